@@ -1,0 +1,53 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer;
+
+import java.time.Duration;
+import java.time.Instant;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Numbers about one handler.
+ *
+ * @param id the registration's id
+ * @param synced whether the handler has seen the initial content
+ * @param pending events that wait for the handler
+ * @param processed calls that ended, failed ones included
+ * @param failed calls that threw
+ * @param waited time that events waited between the cache and the call, summed up over
+ * all calls that started
+ * @param ran time spent in calls, summed up
+ * @param started calls that started
+ * @param runningSince when the call in progress began, or {@code null}
+ * @param lastExecution how the last call ended, or {@code null} before the first
+ */
+public record HandlerStatus(String id, boolean synced, long pending, long processed, long failed, Duration waited,
+		Duration ran, long started, @Nullable Instant runningSince, @Nullable Execution lastExecution) {
+
+	/**
+	 * The end of one call.
+	 *
+	 * @param type what the event was
+	 * @param time when it ended
+	 * @param failure what it threw, or {@code null}
+	 */
+	public record Execution(EventType type, Instant time, @Nullable Failure failure) {
+
+	}
+
+}

@@ -1,0 +1,268 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.UnaryOperator;
+
+import io.kubernetes.client.common.KubernetesObject;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an informer watches and how. Made by {@link #of(Class)} or
+ * {@link #of(ResourceType)} and refined by the {@code with…} methods, each of which
+ * returns a copy.
+ *
+ * @param <T> the type of the objects
+ */
+public final class InformerSpec<T extends KubernetesObject> {
+
+	private final Class<T> objectClass;
+
+	private final @Nullable ResourceType<T> type;
+
+	private @Nullable String name;
+
+	private Set<String> namespaces = Set.of();
+
+	private @Nullable String objectName;
+
+	private LabelSelector labelSelector = LabelSelector.everything();
+
+	private @Nullable String fieldSelector;
+
+	private Duration resyncPeriod = Duration.ZERO;
+
+	private int pageSize = 500;
+
+	private Duration watchTimeout = Duration.ofMinutes(5);
+
+	private @Nullable UnaryOperator<T> transform;
+
+	private InformerSpec(Class<T> objectClass, @Nullable ResourceType<T> type) {
+		this.objectClass = objectClass;
+		this.type = type;
+	}
+
+	private InformerSpec(InformerSpec<T> other) {
+		this.objectClass = other.objectClass;
+		this.type = other.type;
+		this.name = other.name;
+		this.namespaces = other.namespaces;
+		this.objectName = other.objectName;
+		this.labelSelector = other.labelSelector;
+		this.fieldSelector = other.fieldSelector;
+		this.resyncPeriod = other.resyncPeriod;
+		this.pageSize = other.pageSize;
+		this.watchTimeout = other.watchTimeout;
+		this.transform = other.transform;
+	}
+
+	/**
+	 * Returns the specification of a built-in kind over all namespaces.
+	 * @param <T> the type of the objects
+	 * @param builtIn a {@code V1*} model class
+	 * @return the specification
+	 */
+	public static <T extends KubernetesObject> InformerSpec<T> of(Class<T> builtIn) {
+		return new InformerSpec<>(builtIn, null);
+	}
+
+	/**
+	 * Returns the specification of any resource over all namespaces.
+	 * @param <T> the type of the objects
+	 * @param type the resource and the class of its objects
+	 * @return the specification
+	 */
+	public static <T extends KubernetesObject> InformerSpec<T> of(ResourceType<T> type) {
+		return new InformerSpec<>(type.objectClass(), type);
+	}
+
+	/**
+	 * Returns a copy under a name.
+	 * @param name the informer's name in status, meters and logs
+	 * @return the copy
+	 */
+	public InformerSpec<T> withName(String name) {
+		InformerSpec<T> copy = new InformerSpec<>(this);
+		copy.name = name;
+		return copy;
+	}
+
+	/**
+	 * Returns a copy over some namespaces. Each is a partition of the one informer: one
+	 * that is forbidden leaves the others alone.
+	 * @param namespaces the namespaces; none for all
+	 * @return the copy
+	 */
+	public InformerSpec<T> withNamespaces(Collection<String> namespaces) {
+		if (namespaces.stream().anyMatch(String::isBlank)) {
+			throw new IllegalArgumentException("A namespace must not be blank, got " + namespaces);
+		}
+		InformerSpec<T> copy = new InformerSpec<>(this);
+		copy.namespaces = Set.copyOf(new TreeSet<>(namespaces));
+		return copy;
+	}
+
+	/**
+	 * Returns a copy over the one object of a name.
+	 * @param objectName the object's {@code metadata.name}
+	 * @return the copy
+	 */
+	public InformerSpec<T> withObjectName(String objectName) {
+		InformerSpec<T> copy = new InformerSpec<>(this);
+		copy.objectName = objectName;
+		return copy;
+	}
+
+	/**
+	 * Returns a copy over the objects whose labels match.
+	 * @param labelSelector the selector
+	 * @return the copy
+	 */
+	public InformerSpec<T> withLabelSelector(LabelSelector labelSelector) {
+		InformerSpec<T> copy = new InformerSpec<>(this);
+		copy.labelSelector = labelSelector;
+		return copy;
+	}
+
+	/**
+	 * Returns a copy over the objects whose fields match, as the API server supports it
+	 * for the resource.
+	 * @param fieldSelector for example {@code status.phase=Running}
+	 * @return the copy
+	 */
+	public InformerSpec<T> withFieldSelector(String fieldSelector) {
+		InformerSpec<T> copy = new InformerSpec<>(this);
+		copy.fieldSelector = fieldSelector;
+		return copy;
+	}
+
+	/**
+	 * Returns a copy with a resync period for handlers that name none.
+	 * @param resyncPeriod zero for never, else at least one second
+	 * @return the copy
+	 */
+	public InformerSpec<T> withResyncPeriod(Duration resyncPeriod) {
+		InformerSpec<T> copy = new InformerSpec<>(this);
+		copy.resyncPeriod = new HandlerOptions(this.name, resyncPeriod).resyncPeriod();
+		return copy;
+	}
+
+	/**
+	 * Returns a copy with another page size.
+	 * @param pageSize objects a page where lists are paged; at least 1
+	 * @return the copy
+	 */
+	public InformerSpec<T> withPageSize(int pageSize) {
+		if (pageSize < 1) {
+			throw new IllegalArgumentException("A page size is at least 1, got " + pageSize);
+		}
+		InformerSpec<T> copy = new InformerSpec<>(this);
+		copy.pageSize = pageSize;
+		return copy;
+	}
+
+	/**
+	 * Returns a copy with another life of watches.
+	 * @param watchTimeout the shortest life asked for; each watch gets a random one up to
+	 * twice as long. At least one second.
+	 * @return the copy
+	 */
+	public InformerSpec<T> withWatchTimeout(Duration watchTimeout) {
+		if (watchTimeout.compareTo(Duration.ofSeconds(1)) < 0) {
+			throw new IllegalArgumentException("A watch lives at least one second, got " + watchTimeout);
+		}
+		InformerSpec<T> copy = new InformerSpec<>(this);
+		copy.watchTimeout = watchTimeout;
+		return copy;
+	}
+
+	/**
+	 * Returns a copy with a function that every object goes through once, after it was
+	 * decoded and before it is cached. It runs on the reader's thread, may change its
+	 * argument, and must keep {@code metadata} name, namespace, uid and resourceVersion.
+	 * If it throws, the object is quarantined.
+	 * @param transform the function
+	 * @return the copy
+	 */
+	public InformerSpec<T> withTransform(UnaryOperator<T> transform) {
+		InformerSpec<T> copy = new InformerSpec<>(this);
+		copy.transform = transform;
+		return copy;
+	}
+
+	public Class<T> objectClass() {
+		return this.objectClass;
+	}
+
+	/**
+	 * Returns the resource, if it was named.
+	 * @return the type, or {@code null} for a built-in kind named by its class
+	 */
+	public @Nullable ResourceType<T> type() {
+		return this.type;
+	}
+
+	/**
+	 * Returns the name, if one was given.
+	 * @return the name, or {@code null} to have the factory make one
+	 */
+	public @Nullable String name() {
+		return this.name;
+	}
+
+	/**
+	 * Returns the namespaces.
+	 * @return an unmodifiable set; empty for all
+	 */
+	public Set<String> namespaces() {
+		return this.namespaces;
+	}
+
+	public @Nullable String objectName() {
+		return this.objectName;
+	}
+
+	public LabelSelector labelSelector() {
+		return this.labelSelector;
+	}
+
+	public @Nullable String fieldSelector() {
+		return this.fieldSelector;
+	}
+
+	public Duration resyncPeriod() {
+		return this.resyncPeriod;
+	}
+
+	public int pageSize() {
+		return this.pageSize;
+	}
+
+	public Duration watchTimeout() {
+		return this.watchTimeout;
+	}
+
+	public @Nullable UnaryOperator<T> transform() {
+		return this.transform;
+	}
+
+}

@@ -1,0 +1,100 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.codec;
+
+import io.kubeinformer.http.ApiStatus;
+
+/**
+ * One line of a watch.
+ *
+ * @param <T> the type of the objects
+ */
+public sealed interface WatchEvent<T> {
+
+	/**
+	 * An object came into what is watched.
+	 *
+	 * @param <T> the type of the object
+	 * @param object the object, with kind and apiVersion
+	 */
+	record Added<T>(T object) implements WatchEvent<T> {
+
+	}
+
+	/**
+	 * An object changed.
+	 *
+	 * @param <T> the type of the object
+	 * @param object its new state
+	 */
+	record Modified<T>(T object) implements WatchEvent<T> {
+
+	}
+
+	/**
+	 * An object left what is watched.
+	 *
+	 * @param <T> the type of the object
+	 * @param object its last state with the version of the deletion
+	 */
+	record Deleted<T>(T object) implements WatchEvent<T> {
+
+	}
+
+	/**
+	 * A mark of progress; its object is never decoded as the kind.
+	 *
+	 * @param <T> the type of the watch's objects
+	 * @param resourceVersion the version reached; empty if it carried none
+	 * @param initialEventsEnd whether the initial events of a streaming list are complete
+	 */
+	record Bookmark<T>(String resourceVersion, boolean initialEventsEnd) implements WatchEvent<T> {
+
+	}
+
+	/**
+	 * The server ends the watch with an error.
+	 *
+	 * @param <T> the type of the watch's objects
+	 * @param status what it says
+	 */
+	record Failed<T>(ApiStatus status) implements WatchEvent<T> {
+
+	}
+
+	/**
+	 * An event whose object could not be read, while the line itself could.
+	 *
+	 * @param <T> the type of the watch's objects
+	 * @param deleted whether it was a DELETED event
+	 * @param fault what is wrong with it
+	 */
+	record Faulty<T>(boolean deleted, ItemFault fault) implements WatchEvent<T> {
+
+	}
+
+	/**
+	 * A line that is no event at all: broken JSON, or an unknown type.
+	 *
+	 * @param <T> the type of the watch's objects
+	 * @param message what is wrong with it
+	 */
+	record Unparsable<T>(String message) implements WatchEvent<T> {
+
+	}
+
+}
