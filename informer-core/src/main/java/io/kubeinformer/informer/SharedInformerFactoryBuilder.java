@@ -1,0 +1,163 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.informer;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.util.concurrent.ThreadFactory;
+
+import io.kubernetes.client.openapi.ApiClient;
+import org.jspecify.annotations.Nullable;
+
+import io.kubeinformer.SharedInformerFactory;
+
+/**
+ * Makes a factory of informers. Needs an {@link ApiClient}, which is never changed; all
+ * else has defaults. Not safe for use by several threads at once.
+ */
+public final class SharedInformerFactoryBuilder {
+
+	private @Nullable ApiClient apiClient;
+
+	private @Nullable ThreadFactory threadFactory;
+
+	private boolean virtualThreads;
+
+	private @Nullable String userAgent;
+
+	private Clock clock = Clock.systemUTC();
+
+	private int initialListConcurrency = 8;
+
+	private Duration resyncPeriod = Duration.ZERO;
+
+	private int pageSize = 500;
+
+	private Duration watchTimeout = Duration.ofMinutes(5);
+
+	/**
+	 * Sets the client whose server, credentials and TLS settings are used. Connections
+	 * and deadlines are the factory's own.
+	 * @param apiClient the client
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder apiClient(ApiClient apiClient) {
+		this.apiClient = apiClient;
+		return this;
+	}
+
+	/**
+	 * Sets where threads come from, for readers, mailboxes and handlers alike. They
+	 * should be daemons. Without one the factory makes daemon threads whose names begin
+	 * with {@code informer-}.
+	 * @param threadFactory the thread factory
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder threadFactory(ThreadFactory threadFactory) {
+		this.threadFactory = threadFactory;
+		return this;
+	}
+
+	/**
+	 * Sets whether threads are virtual, where the JVM has such (21 and later) and no
+	 * thread factory is set. Off by default.
+	 * @param virtualThreads whether to use virtual threads
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder virtualThreads(boolean virtualThreads) {
+		this.virtualThreads = virtualThreads;
+		return this;
+	}
+
+	/**
+	 * Sets the User-Agent of all requests. Without one the client's own is used.
+	 * @param userAgent application and version, for example {@code shop/1.2}
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder userAgent(String userAgent) {
+		this.userAgent = userAgent;
+		return this;
+	}
+
+	/**
+	 * Sets the clock of time stamps in status and failures. Waiting does not follow it.
+	 * @param clock the clock
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder clock(Clock clock) {
+		this.clock = clock;
+		return this;
+	}
+
+	/**
+	 * Sets how many partitions of all informers may ask for their first content at once.
+	 * @param initialListConcurrency at least 1; 8 by default
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder initialListConcurrency(int initialListConcurrency) {
+		if (initialListConcurrency < 1) {
+			throw new IllegalArgumentException(
+					"At least one initial list must be allowed at a time, got " + initialListConcurrency);
+		}
+		this.initialListConcurrency = initialListConcurrency;
+		return this;
+	}
+
+	/**
+	 * Sets the resync period of informers that are asked for by class or resource alone.
+	 * @param resyncPeriod zero for never, else at least one second
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder defaultResyncPeriod(Duration resyncPeriod) {
+		this.resyncPeriod = resyncPeriod;
+		return this;
+	}
+
+	/**
+	 * Sets the page size of informers that are asked for by class or resource alone.
+	 * @param pageSize objects a page where lists are paged; at least 1
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder defaultPageSize(int pageSize) {
+		this.pageSize = pageSize;
+		return this;
+	}
+
+	/**
+	 * Sets the life of watches of informers that are asked for by class or resource
+	 * alone.
+	 * @param watchTimeout the shortest life asked for, at least one second
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder defaultWatchTimeout(Duration watchTimeout) {
+		this.watchTimeout = watchTimeout;
+		return this;
+	}
+
+	/**
+	 * Makes the factory. Nothing is sent to a server before an informer starts.
+	 * @return the factory
+	 * @throws IllegalStateException if no client is set
+	 */
+	public SharedInformerFactory build() {
+		if (this.apiClient == null) {
+			throw new IllegalStateException("A factory of informers needs an ApiClient: call apiClient(…) first");
+		}
+		throw new UnsupportedOperationException("Not built yet");
+	}
+
+}
