@@ -16,6 +16,8 @@
 
 package io.kubeinformer.codec;
 
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.http.ApiStatus;
 
 /**
@@ -26,12 +28,49 @@ import io.kubeinformer.http.ApiStatus;
 public sealed interface WatchEvent<T> {
 
 	/**
+	 * Hands this event to the method of a visitor that is meant for it.
+	 * @param <R> what the visitor returns
+	 * @param visitor the visitor
+	 * @return what it returned
+	 */
+	<R extends @Nullable Object> R accept(Visitor<? super T, R> visitor);
+
+	/**
+	 * One method for each kind of event.
+	 *
+	 * @param <T> the type of the objects
+	 * @param <R> what the methods return
+	 */
+	interface Visitor<T, R extends @Nullable Object> {
+
+		R added(T object);
+
+		R modified(T object);
+
+		R deleted(T object);
+
+		R bookmark(Bookmark<?> bookmark);
+
+		R failed(ApiStatus status);
+
+		R faulty(Faulty<?> event);
+
+		R unparsable(String message);
+
+	}
+
+	/**
 	 * An object came into what is watched.
 	 *
 	 * @param <T> the type of the object
 	 * @param object the object, with kind and apiVersion
 	 */
 	record Added<T>(T object) implements WatchEvent<T> {
+
+		@Override
+		public <R extends @Nullable Object> R accept(Visitor<? super T, R> visitor) {
+			return visitor.added(this.object);
+		}
 
 	}
 
@@ -43,6 +82,11 @@ public sealed interface WatchEvent<T> {
 	 */
 	record Modified<T>(T object) implements WatchEvent<T> {
 
+		@Override
+		public <R extends @Nullable Object> R accept(Visitor<? super T, R> visitor) {
+			return visitor.modified(this.object);
+		}
+
 	}
 
 	/**
@@ -52,6 +96,11 @@ public sealed interface WatchEvent<T> {
 	 * @param object its last state with the version of the deletion
 	 */
 	record Deleted<T>(T object) implements WatchEvent<T> {
+
+		@Override
+		public <R extends @Nullable Object> R accept(Visitor<? super T, R> visitor) {
+			return visitor.deleted(this.object);
+		}
 
 	}
 
@@ -64,6 +113,11 @@ public sealed interface WatchEvent<T> {
 	 */
 	record Bookmark<T>(String resourceVersion, boolean initialEventsEnd) implements WatchEvent<T> {
 
+		@Override
+		public <R extends @Nullable Object> R accept(Visitor<? super T, R> visitor) {
+			return visitor.bookmark(this);
+		}
+
 	}
 
 	/**
@@ -73,6 +127,11 @@ public sealed interface WatchEvent<T> {
 	 * @param status what it says
 	 */
 	record Failed<T>(ApiStatus status) implements WatchEvent<T> {
+
+		@Override
+		public <R extends @Nullable Object> R accept(Visitor<? super T, R> visitor) {
+			return visitor.failed(this.status);
+		}
 
 	}
 
@@ -85,6 +144,11 @@ public sealed interface WatchEvent<T> {
 	 */
 	record Faulty<T>(boolean deleted, ItemFault fault) implements WatchEvent<T> {
 
+		@Override
+		public <R extends @Nullable Object> R accept(Visitor<? super T, R> visitor) {
+			return visitor.faulty(this);
+		}
+
 	}
 
 	/**
@@ -94,6 +158,11 @@ public sealed interface WatchEvent<T> {
 	 * @param message what is wrong with it
 	 */
 	record Unparsable<T>(String message) implements WatchEvent<T> {
+
+		@Override
+		public <R extends @Nullable Object> R accept(Visitor<? super T, R> visitor) {
+			return visitor.unparsable(this.message);
+		}
 
 	}
 
