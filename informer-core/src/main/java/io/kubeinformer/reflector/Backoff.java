@@ -1,0 +1,58 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.reflector;
+
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+
+/**
+ * How long a reflector waits after a failure: uniform in [d, 2d), where d begins at 0.8 s
+ * and doubles with each failure up to 30 s. Progress takes it back to the beginning. Used
+ * by the reader's thread only.
+ */
+final class Backoff {
+
+	private static final Duration FIRST = Duration.ofMillis(800);
+
+	private static final Duration LAST = Duration.ofSeconds(30);
+
+	private final RandomGenerator random;
+
+	private Duration base = FIRST;
+
+	Backoff(RandomGenerator random) {
+		this.random = random;
+	}
+
+	/**
+	 * Returns the next delay.
+	 * @param atLeast what the server asked for; zero if it did not
+	 * @return how long to wait
+	 */
+	Duration next(Duration atLeast) {
+		long nanos = this.base.toNanos();
+		Duration delay = Duration.ofNanos(nanos + (long) (nanos * this.random.nextDouble()));
+		Duration doubled = this.base.multipliedBy(2);
+		this.base = (doubled.compareTo(LAST) < 0) ? doubled : LAST;
+		return (delay.compareTo(atLeast) < 0) ? atLeast : delay;
+	}
+
+	void reset() {
+		this.base = FIRST;
+	}
+
+}

@@ -1,0 +1,76 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.reflector;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The time that a reflector lives by: wall-clock time for what people read, elapsed time
+ * for what is measured, and waiting. Tests give one that passes without being waited for.
+ */
+public interface TimeSource {
+
+	/**
+	 * Returns the wall-clock time.
+	 * @return now
+	 */
+	Instant now();
+
+	/**
+	 * Returns the elapsed time since some fixed moment, which clock changes do not touch.
+	 * @return nanoseconds
+	 */
+	long nanoTime();
+
+	/**
+	 * Waits until a latch opens or the time is over.
+	 * @param latch what ends the wait early
+	 * @param max how long to wait at most
+	 * @throws InterruptedException if the waiting thread is interrupted
+	 */
+	void await(CountDownLatch latch, Duration max) throws InterruptedException;
+
+	/**
+	 * Returns the time of this machine.
+	 * @return the source
+	 */
+	static TimeSource system() {
+		return new TimeSource() {
+
+			@Override
+			public Instant now() {
+				return Instant.now();
+			}
+
+			@Override
+			public long nanoTime() {
+				return System.nanoTime();
+			}
+
+			@Override
+			@SuppressWarnings("ResultOfMethodCallIgnored")
+			public void await(CountDownLatch latch, Duration max) throws InterruptedException {
+				latch.await(max.toNanos(), TimeUnit.NANOSECONDS);
+			}
+
+		};
+	}
+
+}
