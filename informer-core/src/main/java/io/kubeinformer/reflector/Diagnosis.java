@@ -1,0 +1,34 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.reflector;
+
+import java.time.Duration;
+
+import io.kubeinformer.Failure;
+import io.kubeinformer.Reason;
+
+/**
+ * What went wrong in an exchange.
+ *
+ * @param reason the reason that the status shows
+ * @param failure the failure, its message a sentence that names verb, resource, namespace
+ * and what to do
+ * @param retryAfter how long the server asks to wait; zero if it does not
+ */
+record Diagnosis(Reason reason, Failure failure, Duration retryAfter) {
+
+}
