@@ -1,0 +1,86 @@
+package io.kubeinformer.test.contract;
+
+import java.io.IOException;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+
+/**
+ * One request, built step by step.
+ */
+final class Call {
+
+	/** Longer than the slowest answer that a case waits for. */
+	private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+	private final Target target;
+
+	private final String method;
+
+	private final HttpRequest.Builder request;
+
+	private String token;
+
+	Call(Target target, String method, String path) {
+		this.target = target;
+		this.method = method;
+		this.token = target.adminToken();
+		this.request = HttpRequest.newBuilder(target.uri(path)).method(method, BodyPublishers.noBody());
+	}
+
+	Call header(String name, String value) {
+		this.request.header(name, value);
+		return this;
+	}
+
+	Call accept(String types) {
+		return header("Accept", types);
+	}
+
+	/**
+	 * Asks as another user, over HTTP/1.1: a real server answers who is nobody to it with
+	 * GOAWAY over HTTP/2, which would end the cases that share the connection.
+	 * @param bearer the token; empty for none
+	 * @return this
+	 */
+	Call token(String bearer) {
+		this.token = bearer;
+		return http1();
+	}
+
+	Call http1() {
+		this.request.version(HttpClient.Version.HTTP_1_1);
+		return this;
+	}
+
+	Call body(String type, String body) {
+		this.request.method(this.method, BodyPublishers.ofString(body));
+		return type.isEmpty() ? this : header("Content-Type", type);
+	}
+
+	/**
+	 * Sends the request and reads the whole answer.
+	 * @return the answer
+	 */
+	Answer send() throws IOException, InterruptedException {
+		return new Answer(this.target.client().send(build(PATIENCE), BodyHandlers.ofByteArray()));
+	}
+
+	/**
+	 * Sends the request and reads the answer as it comes.
+	 * @return the stream
+	 */
+	Watch open() throws IOException, InterruptedException {
+		return new Watch(this.target.client().send(build(PATIENCE), BodyHandlers.ofInputStream()));
+	}
+
+	private HttpRequest build(Duration timeout) {
+		if (!this.token.isEmpty()) {
+			this.request.setHeader("Authorization", "Bearer " + this.token);
+		}
+		return this.request.timeout(timeout).build();
+	}
+
+}
