@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.contract;
 
 import java.util.List;
@@ -81,8 +97,9 @@ final class BookmarkCases {
 			assertThat(watch.untilEnd()).noneMatch(WatchEvent::endsInitialEvents);
 		});
 		cases.add("Events have none before the end", (scene) -> {
-			Watch watch = scene.watch(scene.core("events?watch=1&allowWatchBookmarks=true&timeoutSeconds=4&resourceVersion=")
-					+ scene.configMaps().version());
+			Watch watch = scene
+				.watch(scene.core("events?watch=1&allowWatchBookmarks=true&timeoutSeconds=4&resourceVersion=")
+						+ scene.configMaps().version());
 			assertThat(watch.untilEnd()).isEmpty();
 		});
 		cases.add("the one that ends initial events of a built-in resource is exact", (scene) -> {
@@ -93,9 +110,10 @@ final class BookmarkCases {
 		});
 		cases.add("the one that ends initial events of a custom resource is exact", (scene) -> {
 			Watch watch = scene.watch(scene.widgets().path() + INITIAL);
-			assertThat(watch.nextLine()).matches("\\{\"type\":\"BOOKMARK\",\"object\":\\{\"apiVersion\":\"ex.io/v1\",\"kind\":"
-					+ "\"Widget\",\"metadata\":\\{\"annotations\":\\{\"k8s.io/initial-events-end\":\"true\"},"
-					+ "\"resourceVersion\":\"\\d+\"}}}");
+			assertThat(watch.nextLine())
+				.matches("\\{\"type\":\"BOOKMARK\",\"object\":\\{\"apiVersion\":\"ex.io/v1\",\"kind\":"
+						+ "\"Widget\",\"metadata\":\\{\"annotations\":\\{\"k8s.io/initial-events-end\":\"true\"},"
+						+ "\"resourceVersion\":\"\\d+\"}}}");
 		});
 		cases.add("one of a Table is a row with the bookmark's metadata", (scene) -> {
 			Watch watch = scene.watch(scene.call("GET", scene.configMaps().path() + INITIAL)
@@ -171,8 +189,8 @@ final class BookmarkCases {
 			assertThat(event.type()).isEqualTo("BOOKMARK");
 			ObjectNode object = event.object().deepCopy();
 			assertThat(object.remove("kind").asText()).isEqualTo(kind);
-			assertThat(object.remove("apiVersion").asText()).isEqualTo(path.replaceFirst("/apis?/", "")
-				.replaceFirst("/[a-z]+$", ""));
+			assertThat(object.remove("apiVersion").asText())
+				.isEqualTo(path.replaceFirst("/apis?/", "").replaceFirst("/[a-z]+$", ""));
 			assertThat(object.remove("metadata").fieldNames()).toIterable()
 				.containsExactlyInAnyOrder("resourceVersion", "annotations");
 			assertThat(object).isEqualTo(Json.read(Json.quoted("{" + content + "}")));

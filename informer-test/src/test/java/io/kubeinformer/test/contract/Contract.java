@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.contract;
 
 import java.util.List;
@@ -12,9 +28,12 @@ final class Contract {
 	private static final List<Supplier<List<ContractCase>>> AREAS = List.of(ListCases::shape, ListCases::versions,
 			ListCases::refusals, ListCases::single, PageCases::pages, PageCases::refusals, SelectorCases::labels,
 			SelectorCases::fields, WatchCases::stream, WatchCases::start, WatchCases::mediaTypes, EventCases::changes,
-			EventCases::selected, EventCases::deletions, EventCases::subresources, BookmarkCases::time, BookmarkCases::bodies,
-			WatchListCases::answers, WatchListCases::refusals, WatchListCases::compression, ErrorCases::notFound,
-			ErrorCases::refused, ErrorCases::forbidden);
+			EventCases::selected, EventCases::deletions, EventCases::subresources, BookmarkCases::time,
+			BookmarkCases::bodies, WatchListCases::answers, WatchListCases::refusals, WatchListCases::compression,
+			ErrorCases::notFound, ErrorCases::refused, ErrorCases::forbidden, WriteCases::create, WriteCases::fields,
+			WriteCases::delete, ChangeCases::put, ChangeCases::patch, ChangeCases::apply, ChangeCases::scale,
+			FormCases::mediaTypes, FormCases::tables, FormCases::answers, DiscoveryCases::discovery,
+			DiscoveryCases::definitions, DiscoveryCases::reviews);
 
 	private Contract() {
 	}

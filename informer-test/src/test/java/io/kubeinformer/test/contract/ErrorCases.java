@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.contract;
 
 import java.util.List;
@@ -61,20 +77,20 @@ final class ErrorCases {
 				.hasDetails("{'name':'" + missing + "','kind':'namespaces'}");
 		});
 		cases.add("the Status of a missing object is whole",
-				(scene) -> assertThat(scene.configMaps().get("none").text())
-					.isEqualTo(Json.quoted("{'kind':'Status','apiVersion':'v1','metadata':{},'status':'Failure','message':"
-							+ "'configmaps \\'none\\' not found','reason':'NotFound','details':{'name':'none',"
-							+ "'kind':'configmaps'},'code':404}\n")));
+				(scene) -> assertThat(scene.configMaps().get("none").text()).isEqualTo(
+						Json.quoted("{'kind':'Status','apiVersion':'v1','metadata':{},'status':'Failure','message':"
+								+ "'configmaps \\'none\\' not found','reason':'NotFound','details':{'name':'none',"
+								+ "'kind':'configmaps'},'code':404}\n")));
 		return cases.list();
 	}
 
 	static List<ContractCase> refused() {
 		Cases cases = new Cases("Refused");
 		for (String method : List.of("PUT", "PATCH", "OPTIONS", "HEAD")) {
-			cases.addForBoth(method + " on a collection is not allowed", (objects) -> {
-				Call call = objects.scene().call(method, objects.path());
+			cases.add(method + " on a collection is not allowed", (scene) -> {
+				Call call = scene.call(method, scene.configMaps().path());
 				if (method.startsWith("P")) {
-					call.body("application/json", objects.object("a", ""));
+					call.body("application/json", scene.configMaps().object("a", ""));
 				}
 				Answer answer = call.send();
 				if (method.equals("HEAD")) {
@@ -85,10 +101,9 @@ final class ErrorCases {
 				}
 			});
 		}
-		cases.addForBoth("POST on an object is not allowed", (objects) -> {
-			objects.create("a");
-			objects.scene()
-				.post(objects.path("a"), objects.object("a", ""))
+		cases.add("POST on an object is not allowed", (scene) -> {
+			scene.configMaps().create("a");
+			scene.post(scene.configMaps().path("a"), scene.configMaps().object("a", ""))
 				.isStatus(405, "MethodNotAllowed", NOT_ALLOWED);
 		});
 		cases.add("DELETE on all namespaces is not allowed",
@@ -97,8 +112,9 @@ final class ErrorCases {
 				"/version", "/apis")) {
 			cases.add("a wrong token is unauthorized on " + path, (scene) -> {
 				Answer answer = scene.call("GET", path).token("wrong").send().is(401);
-				assertThat(answer.text()).isEqualTo(Json.quoted("{'kind':'Status','apiVersion':'v1','metadata':{},'status':"
-						+ "'Failure','message':'Unauthorized','reason':'Unauthorized','code':401}\n"));
+				assertThat(answer.text())
+					.isEqualTo(Json.quoted("{'kind':'Status','apiVersion':'v1','metadata':{},'status':"
+							+ "'Failure','message':'Unauthorized','reason':'Unauthorized','code':401}\n"));
 				assertThat(answer.header("Content-Type")).isEqualTo("application/json");
 				assertThat(answer.header("WWW-Authenticate")).isEmpty();
 			});
@@ -107,8 +123,9 @@ final class ErrorCases {
 				(scene) -> scene.call("GET", "/api/v1/configmaps")
 					.token("")
 					.send()
-					.isStatus(403, "Forbidden", "configmaps is forbidden: User \"system:anonymous\" cannot list resource "
-							+ "\"configmaps\" in API group \"\" at the cluster scope")
+					.isStatus(403, "Forbidden",
+							"configmaps is forbidden: User \"system:anonymous\" cannot list resource "
+									+ "\"configmaps\" in API group \"\" at the cluster scope")
 					.hasDetails("{'kind':'configmaps'}"));
 		for (String path : List.of("/version", "/healthz", "/livez", "/readyz")) {
 			cases.add("anonymous may read " + path, (scene) -> scene.call("GET", path).token("").send().is(200));
@@ -118,13 +135,15 @@ final class ErrorCases {
 					.list("timeout=abc")
 					.isStatus(400, "BadRequest",
 							"invalid timeout specified in the request URL - time: invalid duration \"abc\""));
-		cases.add("a request over its own deadline is a Status in plain text",
-				(scene) -> scene
-					.call("GET", scene.configMaps().path() + "?timeout=1s&resourceVersion=" + ListCases.FUTURE)
-					.http1()
-					.send()
-					.isPlain(504, Json.quoted("{'metadata':{},'status':'Failure','message':'Timeout: request did not complete"
-							+ " within the allotted timeout','reason':'Timeout','details':{},'code':504}")));
+		cases
+			.add("a request over its own deadline is a Status in plain text",
+					(scene) -> scene
+						.call("GET", scene.configMaps().path() + "?timeout=1s&resourceVersion=" + ListCases.FUTURE)
+						.http1()
+						.send()
+						.isPlain(504, Json
+							.quoted("{'metadata':{},'status':'Failure','message':'Timeout: request did not complete"
+									+ " within the allotted timeout','reason':'Timeout','details':{},'code':504}\n")));
 		return cases.list();
 	}
 
@@ -140,22 +159,25 @@ final class ErrorCases {
 		forbidden(cases, "update", "PUT", "/a");
 		cases.add("at the cluster scope the group is named",
 				(scene) -> asUser(scene, "GET", "/apis/apps/v1/deployments")
-					.isStatus(403, "Forbidden", "deployments.apps is forbidden: User \"user1\" cannot list resource "
-							+ "\"deployments\" in API group \"apps\" at the cluster scope")
+					.isStatus(403, "Forbidden",
+							"deployments.apps is forbidden: User \"user1\" cannot list resource "
+									+ "\"deployments\" in API group \"apps\" at the cluster scope")
 					.hasDetails("{'group':'apps','kind':'deployments'}"));
-		cases.add("a subresource is named with its resource",
-				(scene) -> asUser(scene, "GET", scene.core("pods/p1/status")).isStatus(403, "Forbidden",
-						"pods \"p1\" is forbidden: User \"user1\" cannot get resource \"pods/status\" in API group \"\" in the "
-								+ "namespace \"" + scene.namespace() + "\""));
-		cases.add("an unknown group is forbidden before it is unknown",
-				(scene) -> asUser(scene, "GET", "/apis/none.io/v1/foos").isStatus(403, "Forbidden",
-						"foos.none.io is forbidden: User \"user1\" cannot list resource \"foos\" in API group \"none.io\" at the "
-								+ "cluster scope"));
-		cases.add("a path that is no resource is named",
-				(scene) -> asUser(scene, "GET", "/none").isStatus(403, "Forbidden",
-						"forbidden: User \"user1\" cannot get path \"/none\""));
-		cases.add("it has nosniff", (scene) -> assertThat(
-				asUser(scene, "GET", "/api/v1/pods").is(403).header("X-Content-Type-Options")).isEqualTo("nosniff"));
+		cases.add("a subresource is named with its resource", (scene) -> asUser(scene, "GET",
+				scene.core("pods/p1/status"))
+			.isStatus(403, "Forbidden",
+					"pods \"p1\" is forbidden: User \"user1\" cannot get resource \"pods/status\" in API group \"\" in the "
+							+ "namespace \"" + scene.namespace() + "\""));
+		cases.add("an unknown group is forbidden before it is unknown", (scene) -> asUser(scene, "GET",
+				"/apis/none.io/v1/foos")
+			.isStatus(403, "Forbidden",
+					"foos.none.io is forbidden: User \"user1\" cannot list resource \"foos\" in API group \"none.io\" at the "
+							+ "cluster scope"));
+		cases.add("a path that is no resource is named", (scene) -> asUser(scene, "GET", "/none").isStatus(403,
+				"Forbidden", "forbidden: User \"user1\" cannot get path \"/none\""));
+		cases.add("it has nosniff",
+				(scene) -> assertThat(asUser(scene, "GET", "/api/v1/pods").is(403).header("X-Content-Type-Options"))
+					.isEqualTo("nosniff"));
 		for (String path : List.of("/api", "/apis", "/api/v1", "/apis/ex.io/v1", "/version", "/openapi/v3")) {
 			cases.add("every user may read " + path, (scene) -> asUser(scene, "GET", path).is(200));
 		}
@@ -168,9 +190,10 @@ final class ErrorCases {
 			String group = objects.custom() ? "ex.io" : "";
 			Answer answer = asUser(objects.scene(), method, objects.path() + suffix);
 			answer.isStatus(403, "Forbidden",
-					objects.qualifiedResource() + (named ? " \"a\"" : "") + " is forbidden: User \"user1\" cannot " + verb
-							+ " resource \"" + (objects.custom() ? "widgets" : "configmaps") + "\" in API group \"" + group
-							+ "\" in the namespace \"" + objects.scene().namespace() + "\"");
+					objects.qualifiedResource() + (named ? " \"a\"" : "") + " is forbidden: User \"user1\" cannot "
+							+ verb + " resource \"" + (objects.custom() ? "widgets" : "configmaps")
+							+ "\" in API group \"" + group + "\" in the namespace \"" + objects.scene().namespace()
+							+ "\"");
 			answer.hasDetails(named ? objects.details("a") : objects.details("").replace("'name':'',", ""));
 		});
 	}

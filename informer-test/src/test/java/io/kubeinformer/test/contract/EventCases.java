@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.contract;
 
 import java.util.List;
@@ -148,8 +164,7 @@ final class EventCases {
 			assertThat(bound.at("/status")).isEqualTo("Success");
 			WatchEvent left = watch.next("DELETED", "p");
 			assertThat(left.at("/spec/nodeName")).isEmpty();
-			assertThat(left.resourceVersion())
-				.isEqualTo(scene.get(scene.core("pods/p")).is(200).resourceVersion());
+			assertThat(left.resourceVersion()).isEqualTo(scene.get(scene.core("pods/p")).is(200).resourceVersion());
 			assertThat(scene.get(scene.core("pods/p")).at("/spec/nodeName")).isEqualTo("n");
 		});
 		cases.add("a custom resource leaves by a field that it lists", (scene) -> {
@@ -189,17 +204,18 @@ final class EventCases {
 			objects.delete("a").is(200);
 			objects.merge("a", "{'metadata':{'finalizers':['ex.io/f','ex.io/late']}}").isStatus(422, "Invalid");
 		});
-		cases.addForBoth("removing the last finalizer is DELETED with the state before and a newer version", (objects) -> {
-			objects.create("a", finalizers);
-			String version = objects.delete("a").is(200).resourceVersion();
-			Watch watch = objects.watch("resourceVersion=" + version);
-			Answer removed = objects.merge("a", "{'metadata':{'finalizers':null}}").is(200);
-			assertThat(removed.resourceVersion()).isEqualTo(version);
-			WatchEvent event = watch.next("DELETED", "a");
-			assertThat(event.at("/metadata/finalizers/0")).isEqualTo("ex.io/f");
-			assertThat(Long.parseLong(event.resourceVersion())).isGreaterThan(Long.parseLong(version));
-			objects.get("a").isStatus(404, "NotFound");
-		});
+		cases.addForBoth("removing the last finalizer is DELETED with the state before and a newer version",
+				(objects) -> {
+					objects.create("a", finalizers);
+					String version = objects.delete("a").is(200).resourceVersion();
+					Watch watch = objects.watch("resourceVersion=" + version);
+					Answer removed = objects.merge("a", "{'metadata':{'finalizers':null}}").is(200);
+					assertThat(removed.resourceVersion()).isEqualTo(version);
+					WatchEvent event = watch.next("DELETED", "a");
+					assertThat(event.at("/metadata/finalizers/0")).isEqualTo("ex.io/f");
+					assertThat(Long.parseLong(event.resourceVersion())).isGreaterThan(Long.parseLong(version));
+					objects.get("a").isStatus(404, "NotFound");
+				});
 		cases.addForBoth("a name is taken while it lasts", (objects) -> {
 			objects.create("a", finalizers);
 			objects.delete("a").is(200);
@@ -235,15 +251,18 @@ final class EventCases {
 		});
 		cases.add("a namespace terminates, and goes when it is finalized", (scene) -> {
 			String name = scene.namespace();
-			Watch watch = scene.watch("/api/v1/namespaces?watch=1&resourceVersion=0&fieldSelector=metadata.name=" + name);
+			Watch watch = scene
+				.watch("/api/v1/namespaces?watch=1&resourceVersion=0&fieldSelector=metadata.name=" + name);
 			watch.next("ADDED", name);
 			assertThat(scene.delete("/api/v1/namespaces/" + name).is(200).at("/kind")).isEqualTo("Namespace");
 			WatchEvent terminating = watch.next("MODIFIED", name);
 			assertThat(terminating.at("/status/phase")).isEqualTo("Terminating");
 			assertThat(terminating.at("/spec/finalizers/0")).isEqualTo("kubernetes");
 			assertThat(terminating.at("/metadata/deletionTimestamp")).isNotEmpty();
-			scene.put("/api/v1/namespaces/" + name + "/finalize",
-					"{'apiVersion':'v1','kind':'Namespace','metadata':{'name':'" + name + "'},'spec':{'finalizers':[]}}")
+			scene
+				.put("/api/v1/namespaces/" + name + "/finalize",
+						"{'apiVersion':'v1','kind':'Namespace','metadata':{'name':'" + name
+								+ "'},'spec':{'finalizers':[]}}")
 				.is(200);
 			watch.next("DELETED", name);
 		});
@@ -252,8 +271,9 @@ final class EventCases {
 			ApiCollection objects = scene.configMaps();
 			scene.delete("/api/v1/namespaces/" + name).is(200);
 			Answer answer = scene.post(objects.path(), objects.object("late", ""));
-			answer.isStatus(403, "Forbidden", "configmaps \"late\" is forbidden: unable to create new content in namespace "
-					+ name + " because it is being terminated");
+			answer.isStatus(403, "Forbidden",
+					"configmaps \"late\" is forbidden: unable to create new content in namespace " + name
+							+ " because it is being terminated");
 			assertThat(answer.at("/details/causes/0/reason")).isEqualTo("NamespaceTerminating");
 		});
 		return cases.list();

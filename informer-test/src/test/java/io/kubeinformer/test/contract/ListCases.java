@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.contract;
 
 import java.time.Duration;
@@ -32,10 +48,10 @@ final class ListCases {
 		});
 		cases.add("a custom list has items before metadata, whole items and an empty continue", (scene) -> {
 			scene.widgets().create("a");
-			assertThat(scene.widgets().list("").is(200).text())
-				.matches("(?s)\\{\"apiVersion\":\"ex.io/v1\",\"items\":\\[\\{\"apiVersion\":\"ex.io/v1\",\"kind\":\"Widget\","
-						+ "\"metadata\":.*}],\"kind\":\"WidgetList\","
-						+ "\"metadata\":\\{\"continue\":\"\",\"resourceVersion\":\"\\d+\"}}\n");
+			assertThat(scene.widgets().list("").is(200).text()).matches(
+					"(?s)\\{\"apiVersion\":\"ex.io/v1\",\"items\":\\[\\{\"apiVersion\":\"ex.io/v1\",\"kind\":\"Widget\","
+							+ "\"metadata\":.*}],\"kind\":\"WidgetList\","
+							+ "\"metadata\":\\{\"continue\":\"\",\"resourceVersion\":\"\\d+\"}}\n");
 		});
 		cases.addForBoth("an empty list has an empty array", (objects) -> {
 			assertThat(objects.list("").is(200).text()).contains("\"items\":[]");
@@ -59,8 +75,9 @@ final class ListCases {
 			String second = scene.newNamespace();
 			for (String namespace : List.of(second, first)) {
 				for (String name : List.of("b", "a")) {
-					scene.post(objects.path().replace(first, namespace),
-							objects.object(name, ",'labels':{'case':'" + label + "'}"))
+					scene
+						.post(objects.path().replace(first, namespace),
+								objects.object(name, ",'labels':{'case':'" + label + "'}"))
 						.is(201);
 				}
 			}
@@ -170,26 +187,23 @@ final class ListCases {
 	static List<ContractCase> refusals() {
 		Cases cases = new Cases("LIST refused");
 		String options = "ListOptions.meta.k8s.io \"\" is invalid: ";
-		cases.addForBoth("Exact at version 0 is invalid",
-				(objects) -> assertThat(
-						objects.list("resourceVersion=0&resourceVersionMatch=Exact").isStatus(422, "Invalid").at("/message"))
-					.contains("resourceVersionMatch \"exact\" is forbidden for resourceVersion \"0\""));
+		cases.addForBoth("Exact at version 0 is invalid", (objects) -> assertThat(
+				objects.list("resourceVersion=0&resourceVersionMatch=Exact").isStatus(422, "Invalid").at("/message"))
+			.contains("resourceVersionMatch \"exact\" is forbidden for resourceVersion \"0\""));
 		cases.addRefusedLists("a match without a version is invalid", "resourceVersionMatch=Exact", 422, "Invalid",
 				options + "resourceVersionMatch: Forbidden: resourceVersionMatch is forbidden unless resourceVersion is"
 						+ " provided");
-		cases.addForBoth("the Status of invalid options is whole",
-				(objects) -> assertThat(objects.list("resourceVersionMatch=NotOlderThan").is(422).text()).isEqualTo(
-						Json.quoted("{'kind':'Status','apiVersion':'v1','metadata':{},'status':'Failure','message':'"
-								+ "ListOptions.meta.k8s.io \\'\\' is invalid: resourceVersionMatch: Forbidden: "
-								+ "resourceVersionMatch is forbidden unless resourceVersion is provided','reason':'Invalid',"
-								+ "'details':{'group':'meta.k8s.io','kind':'ListOptions','causes':[{'reason':"
-								+ "'FieldValueForbidden','message':'Forbidden: resourceVersionMatch is forbidden unless "
-								+ "resourceVersion is provided','field':'resourceVersionMatch'}]},'code':422}\n")));
-		cases.addForBoth("an unknown match is invalid",
-				(objects) -> assertThat(objects.list("resourceVersion=1&resourceVersionMatch=Foo")
-					.isStatus(422, "Invalid")
-					.at("/message"))
-					.contains("Unsupported value: \"Foo\": supported values: \"Exact\", \"NotOlderThan\", \"\""));
+		cases.addForBoth("the Status of invalid options is whole", (objects) -> assertThat(
+				objects.list("resourceVersionMatch=NotOlderThan").is(422).text())
+			.isEqualTo(Json.quoted("{'kind':'Status','apiVersion':'v1','metadata':{},'status':'Failure','message':'"
+					+ "ListOptions.meta.k8s.io \\'\\' is invalid: resourceVersionMatch: Forbidden: "
+					+ "resourceVersionMatch is forbidden unless resourceVersion is provided','reason':'Invalid',"
+					+ "'details':{'group':'meta.k8s.io','kind':'ListOptions','causes':[{'reason':"
+					+ "'FieldValueForbidden','message':'Forbidden: resourceVersionMatch is forbidden unless "
+					+ "resourceVersion is provided','field':'resourceVersionMatch'}]},'code':422}\n")));
+		cases.addForBoth("an unknown match is invalid", (objects) -> assertThat(
+				objects.list("resourceVersion=1&resourceVersionMatch=Foo").isStatus(422, "Invalid").at("/message"))
+			.contains("Unsupported value: \"Foo\": supported values: \"Exact\", \"NotOlderThan\", \"\""));
 		for (String version : List.of("abc", "-1")) {
 			cases.addRefusedLists("version " + version + " is no version", "resourceVersion=" + version, 400,
 					"BadRequest", "invalid resource version: resourceVersion: Invalid value: \"" + version

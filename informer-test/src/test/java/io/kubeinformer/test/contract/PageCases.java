@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.contract;
 
 import java.nio.charset.StandardCharsets;
@@ -110,7 +126,8 @@ final class PageCases {
 						Awaitility.await()
 							.atMost(Duration.ofSeconds(5))
 							.until(() -> objects.names("limit=2&resourceVersion=0" + match).size() == 3);
-						assertThat(objects.list("limit=2&resourceVersion=0" + match).at("/metadata/continue")).isEmpty();
+						assertThat(objects.list("limit=2&resourceVersion=0" + match).at("/metadata/continue"))
+							.isEmpty();
 					});
 		}
 		cases.addForBoth("a token with version 0 gives the rest whatever the limit", (objects) -> {
@@ -132,8 +149,9 @@ final class PageCases {
 			String label = scene.unique();
 			String selector = "&labelSelector=case=" + label;
 			for (String namespace : List.of(scene.namespace(), scene.newNamespace(), scene.newNamespace())) {
-				scene.post(objects.path().replace(scene.namespace(), namespace),
-						objects.object("a", ",'labels':{'case':'" + label + "'}"))
+				scene
+					.post(objects.path().replace(scene.namespace(), namespace),
+							objects.object("a", ",'labels':{'case':'" + label + "'}"))
 					.is(201);
 			}
 			String all = objects.path().replace("/namespaces/" + scene.namespace(), "");
@@ -141,8 +159,7 @@ final class PageCases {
 			assertThat(first.names()).hasSize(2);
 			Answer second = scene.get(all + "?limit=2&continue=" + first.at("/metadata/continue") + selector).is(200);
 			assertThat(second.names()).hasSize(1);
-			assertThat(second.at("/items/0/metadata/namespace"))
-				.isGreaterThan(first.at("/items/1/metadata/namespace"));
+			assertThat(second.at("/items/0/metadata/namespace")).isGreaterThan(first.at("/items/1/metadata/namespace"));
 		});
 		return cases.list();
 	}
@@ -157,8 +174,8 @@ final class PageCases {
 		cases.addForBoth("a token forbids a match with a version", (objects) -> {
 			objects.createAll("a", "b");
 			Answer answer = next(objects, objects.list("limit=1"), "&resourceVersion=5&resourceVersionMatch=Exact");
-			answer.isStatus(422, "Invalid",
-					OPTIONS + "resourceVersionMatch: Forbidden: resourceVersionMatch is forbidden when continue is provided");
+			answer.isStatus(422, "Invalid", OPTIONS
+					+ "resourceVersionMatch: Forbidden: resourceVersionMatch is forbidden when continue is provided");
 		});
 		cases.addForBoth("a token and a match without a version are two causes", (objects) -> {
 			objects.createAll("a", "b");

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.contract;
 
 import java.util.List;
@@ -31,10 +47,10 @@ final class SelectorCases {
 				"unable to parse requirement: found '=', expected: identifier");
 		cases.addRefusedLists("'a in b' cannot be parsed", "labelSelector=a in b", 400, "BadRequest",
 				"unable to parse requirement: found 'b' expected: '('");
-		cases.addForBoth("'/' is no label",
-				(objects) -> assertThat(objects.list("labelSelector=/").isStatus(400, "BadRequest").at("/message"))
-					.startsWith("unable to parse requirement: <nil>: Invalid value: \"/\": prefix part must be non-empty; "
-							+ "name part must be non-empty; name part must consist of alphanumeric characters"));
+		cases.addForBoth("'/' is no label", (objects) -> assertThat(
+				objects.list("labelSelector=/").isStatus(400, "BadRequest").at("/message"))
+			.startsWith("unable to parse requirement: <nil>: Invalid value: \"/\": prefix part must be non-empty; "
+					+ "name part must be non-empty; name part must consist of alphanumeric characters"));
 		cases.addForBoth("a watch refuses a selector that a list refuses, before the stream",
 				(objects) -> objects.list("watch=1&labelSelector=a===b")
 					.isStatus(400, "BadRequest", "unable to parse requirement: found '=', expected: identifier")
@@ -85,12 +101,15 @@ final class SelectorCases {
 		cases.add("Secrets are selected by type", (scene) -> {
 			scene.post(scene.core("secrets"), "{'metadata':{'name':'a'},'type':'Opaque'}").is(201);
 			scene.post(scene.core("secrets"), "{'metadata':{'name':'b'},'type':'ex.io/t'}").is(201);
-			assertThat(scene.get(scene.core("secrets?fieldSelector=type=ex.io/t")).is(200).names()).containsExactly("b");
+			assertThat(scene.get(scene.core("secrets?fieldSelector=type=ex.io/t")).is(200).names())
+				.containsExactly("b");
 		});
 		cases.add("Events are selected by what they are about", (scene) -> {
 			for (String name : List.of("a", "b")) {
-				scene.post(scene.core("events"), "{'metadata':{'name':'" + name + "'},'involvedObject':{'namespace':'"
-						+ scene.namespace() + "','kind':'Pod','name':'" + name + "'},'reason':'R'}")
+				scene
+					.post(scene.core("events"),
+							"{'metadata':{'name':'" + name + "'},'involvedObject':{'namespace':'" + scene.namespace()
+									+ "','kind':'Pod','name':'" + name + "'},'reason':'R'}")
 					.is(201);
 			}
 			assertThat(scene.get(scene.core("events?fieldSelector=involvedObject.name=b")).is(200).names())
@@ -98,8 +117,9 @@ final class SelectorCases {
 		});
 		cases.add("a custom resource is selected by a field that it lists, defaults included", (scene) -> {
 			scene.widgets().create("a");
-			scene.post(scene.custom("widgets"),
-					"{'apiVersion':'ex.io/v1','kind':'Widget','metadata':{'name':'b'},'spec':{'color':'blue'}}")
+			scene
+				.post(scene.custom("widgets"),
+						"{'apiVersion':'ex.io/v1','kind':'Widget','metadata':{'name':'b'},'spec':{'color':'blue'}}")
 				.is(201);
 			assertThat(scene.widgets().names("fieldSelector=spec.color=red")).containsExactly("a");
 			assertThat(scene.widgets().names("fieldSelector=spec.color=blue")).containsExactly("b");

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.contract;
 
 import java.io.IOException;
@@ -87,14 +103,23 @@ final class Target implements AutoCloseable {
 	}
 
 	private static void execute(String command) throws IOException, InterruptedException {
-		Process process = new ProcessBuilder("sh", "-c", command).inheritIO().start();
-		if (!process.waitFor(60, TimeUnit.SECONDS)) {
-			process.destroyForcibly();
-			throw new IllegalStateException("'" + command + "' (informer.contract.compact) took more than 60 s");
+		Path output = Files.createTempFile("informer-contract-compact", ".log");
+		try {
+			Process process = new ProcessBuilder("sh", "-c", command).redirectErrorStream(true)
+				.redirectOutput(output.toFile())
+				.start();
+			if (!process.waitFor(60, TimeUnit.SECONDS)) {
+				process.destroyForcibly();
+				throw new IllegalStateException("'" + command + "' (informer.contract.compact) took more than 60 s: "
+						+ Files.readString(output));
+			}
+			if (process.exitValue() != 0) {
+				throw new IllegalStateException("'" + command + "' (informer.contract.compact) ended with "
+						+ process.exitValue() + ": " + Files.readString(output));
+			}
 		}
-		if (process.exitValue() != 0) {
-			throw new IllegalStateException(
-					"'" + command + "' (informer.contract.compact) ended with " + process.exitValue());
+		finally {
+			Files.deleteIfExists(output);
 		}
 	}
 

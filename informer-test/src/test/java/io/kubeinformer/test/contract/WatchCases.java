@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.contract;
 
 import java.nio.charset.StandardCharsets;
@@ -38,8 +54,8 @@ final class WatchCases {
 		cases.add("a built-in event is one line, type first, with a whole object", (scene) -> {
 			Watch watch = scene.configMaps().watch("");
 			scene.configMaps().create("a");
-			assertThat(watch.nextLine())
-				.matches("\\{\"type\":\"ADDED\",\"object\":\\{\"kind\":\"ConfigMap\",\"apiVersion\":\"v1\",\"metadata\":\\{.*}}");
+			assertThat(watch.nextLine()).matches(
+					"\\{\"type\":\"ADDED\",\"object\":\\{\"kind\":\"ConfigMap\",\"apiVersion\":\"v1\",\"metadata\":\\{.*}}");
 		});
 		cases.add("a custom event is one line, type first, with a whole object", (scene) -> {
 			Watch watch = scene.widgets().watch("");
@@ -155,16 +171,16 @@ final class WatchCases {
 					.isStatus(422, "Invalid")
 					.at("/message"))
 					.contains("resourceVersionMatch is forbidden for watch unless sendInitialEvents is provided"));
-		cases.addForBoth("a token without a version is invalid",
-				(objects) -> assertThat(
-						objects.list("watch=1&continue=abc&allowWatchBookmarks=true").isStatus(422, "Invalid").at("/message"))
-					.contains("resourceVersionMatch is forbidden when continue is provided"));
+		cases.addForBoth("a token without a version is invalid", (objects) -> assertThat(
+				objects.list("watch=1&continue=abc&allowWatchBookmarks=true").isStatus(422, "Invalid").at("/message"))
+			.contains("resourceVersionMatch is forbidden when continue is provided"));
 		cases.add("over all namespaces it shows every namespace", (scene) -> {
 			String label = scene.unique();
 			Watch watch = scene.watch("/api/v1/configmaps?watch=1&labelSelector=case=" + label).is(200);
 			for (String namespace : List.of(scene.namespace(), scene.newNamespace())) {
-				scene.post("/api/v1/namespaces/" + namespace + "/configmaps",
-						scene.configMaps().object("a", ",'labels':{'case':'" + label + "'}"))
+				scene
+					.post("/api/v1/namespaces/" + namespace + "/configmaps",
+							scene.configMaps().object("a", ",'labels':{'case':'" + label + "'}"))
 					.is(201);
 				assertThat(watch.next("ADDED", "a").at("/metadata/namespace")).isEqualTo(namespace);
 			}

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.contract;
 
 import java.io.ByteArrayInputStream;
@@ -30,8 +46,8 @@ final class WatchListCases {
 		for (String version : List.of("", "&resourceVersion=", "&resourceVersion=0", "&resourceVersion=1")) {
 			cases.addForBoth("with '" + version + "' it is all objects, the bookmark, then changes", (objects) -> {
 				objects.createAll("b", "a");
-				Watch watch = objects.watch(STREAM + (version.endsWith("0") ? "&resourceVersion=" + objects.version()
-						: version));
+				Watch watch = objects
+					.watch(STREAM + (version.endsWith("0") ? "&resourceVersion=" + objects.version() : version));
 				List<WatchEvent> events = watch.initialEvents();
 				assertThat(events).extracting(WatchEvent::type).containsExactly("ADDED", "ADDED", "BOOKMARK");
 				assertThat(events.subList(0, 2)).extracting(WatchEvent::name).containsExactly("a", "b");
@@ -97,8 +113,10 @@ final class WatchListCases {
 			watch.ends();
 		});
 		cases.add("it works for Events, which have no cache", (scene) -> {
-			scene.post(scene.core("events"), "{'metadata':{'name':'a'},'involvedObject':{'namespace':'"
-					+ scene.namespace() + "','kind':'Pod','name':'p'}}")
+			scene
+				.post(scene.core("events"),
+						"{'metadata':{'name':'a'},'involvedObject':{'namespace':'" + scene.namespace()
+								+ "','kind':'Pod','name':'p'}}")
 				.is(201);
 			assertThat(scene.watch(scene.core("events?watch=1&" + STREAM)).is(200).initialEvents())
 				.extracting(WatchEvent::type)
@@ -127,7 +145,8 @@ final class WatchListCases {
 				"resourceVersionMatch is forbidden when continue is provided");
 		cases.addForBoth("any other value of sendInitialEvents means true", (objects) -> {
 			objects.create("a");
-			Watch watch = objects.watch("sendInitialEvents=abc&allowWatchBookmarks=true&resourceVersionMatch=NotOlderThan");
+			Watch watch = objects
+				.watch("sendInitialEvents=abc&allowWatchBookmarks=true&resourceVersionMatch=NotOlderThan");
 			assertThat(watch.initialEvents()).hasSize(2);
 		});
 		return cases.list();
@@ -162,8 +181,7 @@ final class WatchListCases {
 			});
 		}
 		for (String query : List.of("resourceVersion=0", "", NO_BOOKMARKS)) {
-			cases.addForBoth("a watch with '" + query + "' is not gzipped",
-					(objects) -> isNotGzipped(objects, query));
+			cases.addForBoth("a watch with '" + query + "' is not gzipped", (objects) -> isNotGzipped(objects, query));
 		}
 		cases.addForBoth("a watch at a version is not gzipped",
 				(objects) -> isNotGzipped(objects, "allowWatchBookmarks=true&resourceVersion=" + objects.version()));
@@ -188,9 +206,7 @@ final class WatchListCases {
 	}
 
 	private static void isNotGzipped(ApiCollection objects, String query) throws Exception {
-		Call call = objects.scene()
-			.call("GET", objects.path() + "?watch=1&" + query)
-			.header("Accept-Encoding", "gzip");
+		Call call = objects.scene().call("GET", objects.path() + "?watch=1&" + query).header("Accept-Encoding", "gzip");
 		assertThat(objects.scene().watch(call).is(200).header("Content-Encoding")).isEmpty();
 	}
 
