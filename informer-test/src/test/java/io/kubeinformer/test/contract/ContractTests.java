@@ -43,7 +43,9 @@ class ContractTests {
 
 	@AfterAll
 	void close() throws Exception {
-		this.target.close();
+		if (this.target != null) {
+			this.target.close();
+		}
 	}
 
 	@TestFactory

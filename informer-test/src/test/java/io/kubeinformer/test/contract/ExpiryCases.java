@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.contract;
 
 import java.time.Duration;
@@ -48,16 +64,18 @@ final class ExpiryCases {
 	}
 
 	private static void lists(Cases cases, ApiCollection objects, String version, String token) {
-		cases.add("an exact list is expired", (scene) -> objects
-			.list("resourceVersionMatch=Exact&resourceVersion=" + version)
-			.isStatus(410, "Expired", TOO_OLD)
-			.hasDetails(""));
+		cases.add("an exact list is expired",
+				(scene) -> objects.list("resourceVersionMatch=Exact&resourceVersion=" + version)
+					.isStatus(410, "Expired", TOO_OLD)
+					.hasDetails(""));
 		cases.add("a list with a limit is expired",
 				(scene) -> objects.list("limit=2&resourceVersion=" + version).isStatus(410, "Expired", TOO_OLD));
 		cases.add("a list without a limit is current",
-				(scene) -> assertThat(objects.names("resourceVersion=" + version)).containsExactly("a", "b", "c", "d", "e"));
+				(scene) -> assertThat(objects.names("resourceVersion=" + version)).containsExactly("a", "b", "c", "d",
+						"e"));
 		cases.add("a list that is not older is current",
-				(scene) -> assertThat(objects.names("limit=9&resourceVersionMatch=NotOlderThan&resourceVersion=" + version))
+				(scene) -> assertThat(
+						objects.names("limit=9&resourceVersionMatch=NotOlderThan&resourceVersion=" + version))
 					.containsExactly("a", "b", "c", "d", "e"));
 		cases.add("one object is current",
 				(scene) -> assertThat(objects.get("a?resourceVersion=" + version).is(200).resourceVersion())
@@ -86,9 +104,10 @@ final class ExpiryCases {
 				try (Watch watch = objects.watch(query + "resourceVersion=" + version)) {
 					assertThat(watch.header("Content-Type")).isEqualTo("application/json");
 					WatchEvent error = watch.next();
-					assertThat(error.line()).matches("\\{\"type\":\"ERROR\",\"object\":\\{\"kind\":\"Status\",\"apiVersion\":"
-							+ "\"v1\",\"metadata\":\\{},\"status\":\"Failure\",\"message\":\"too old resource version: " + version
-							+ " \\(\\d+\\)\",\"reason\":\"Expired\",\"code\":410}}");
+					assertThat(error.line())
+						.matches("\\{\"type\":\"ERROR\",\"object\":\\{\"kind\":\"Status\",\"apiVersion\":"
+								+ "\"v1\",\"metadata\":\\{},\"status\":\"Failure\",\"message\":\"too old resource version: "
+								+ version + " \\(\\d+\\)\",\"reason\":\"Expired\",\"code\":410}}");
 					watch.ends();
 				}
 			});

@@ -16,6 +16,8 @@
 
 package io.kubeinformer.test.contract;
 
+import org.junit.jupiter.api.Assumptions;
+
 /**
  * The server of this module as a target.
  */
@@ -25,7 +27,7 @@ final class InProcess {
 	}
 
 	static Target start() {
-		throw new IllegalStateException("no server");
+		return Assumptions.abort("-Dinformer.contract.server names no server");
 	}
 
 }
