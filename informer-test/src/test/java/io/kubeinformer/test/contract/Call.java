@@ -89,7 +89,8 @@ final class Call {
 	 * @return the stream
 	 */
 	Watch open() throws IOException, InterruptedException {
-		return new Watch(this.target.client().send(build(PATIENCE), BodyHandlers.ofInputStream()));
+		return new Watch(this.target.client().send(build(PATIENCE), BodyHandlers.ofInputStream()),
+				this.target.patience());
 	}
 
 	private HttpRequest build(Duration timeout) {

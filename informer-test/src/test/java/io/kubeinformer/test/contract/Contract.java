@@ -33,7 +33,7 @@ final class Contract {
 			ErrorCases::notFound, ErrorCases::refused, ErrorCases::forbidden, WriteCases::create, WriteCases::fields,
 			WriteCases::delete, ChangeCases::put, ChangeCases::patch, ChangeCases::apply, ChangeCases::scale,
 			FormCases::mediaTypes, FormCases::tables, FormCases::answers, DiscoveryCases::discovery,
-			DiscoveryCases::definitions, DiscoveryCases::reviews);
+			DiscoveryCases::definitions, DiscoveryCases::reviews, ValueCases::values);
 
 	private Contract() {
 	}

@@ -34,12 +34,11 @@ final class ErrorCases {
 
 	static List<ContractCase> notFound() {
 		Cases cases = new Cases("Not found");
-		for (String path : List.of("/api/v1/foos", "/apis/apps/v1/foos", "/api/v1/namespaces/default/foos/a")) {
-			cases.add(path + " is a Status, as its version is known",
+		for (String path : List.of("/api/v1/foos", "/apis/apps/v1/foos", "/apis/apps/v9/foos",
+				"/api/v1/namespaces/default/foos/a")) {
+			cases.add(path + " is a Status, as its group is known",
 					(scene) -> scene.get(path).isStatus(404, "NotFound", NOT_FOUND).hasDetails("{}"));
 		}
-		cases.add("an unknown version of a built-in group is a Status or plain text",
-				(scene) -> scene.get("/apis/apps/v9/foos").is(404));
 		for (String path : List.of("/apis/none.io/v1/foos", "/apis/ex.io/v1/foos", "/apis/ex.io/v9/widgets", "/none")) {
 			cases.add(path + " is plain text", (scene) -> scene.get(path).isPlain(404, "404 page not found\n"));
 			cases.add("a watch of " + path + " is plain text",

@@ -62,6 +62,8 @@ final class Target implements AutoCloseable {
 
 	private final AutoCloseable stop;
 
+	private Duration patience = Duration.ofSeconds(20);
+
 	Target(URI server, String adminToken, String userToken, InputStream ca, @Nullable Forget forget, AutoCloseable stop)
 			throws IOException, GeneralSecurityException {
 		this.server = server;
@@ -169,6 +171,24 @@ final class Target implements AutoCloseable {
 
 	String authority() {
 		return this.server.getAuthority();
+	}
+
+	/**
+	 * Returns how long a case waits for the next line of a watch.
+	 * @return the time
+	 */
+	Duration patience() {
+		return this.patience;
+	}
+
+	/**
+	 * Changes how long a case waits for the next line of a watch.
+	 * @param time the time, more than what a right server takes for a bookmark
+	 * @return this
+	 */
+	Target patience(Duration time) {
+		this.patience = time;
+		return this;
 	}
 
 	boolean canForget() {

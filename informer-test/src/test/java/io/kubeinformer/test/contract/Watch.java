@@ -23,6 +23,7 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -45,8 +46,11 @@ final class Watch implements AutoCloseable {
 
 	private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
 
-	Watch(HttpResponse<InputStream> response) {
+	private final Duration patience;
+
+	Watch(HttpResponse<InputStream> response, Duration patience) {
 		this.response = response;
+		this.patience = patience;
 		Thread reader = new Thread(this::read, "contract-watch");
 		reader.setDaemon(true);
 		reader.start();
@@ -79,8 +83,8 @@ final class Watch implements AutoCloseable {
 	}
 
 	String nextLine() throws InterruptedException {
-		String line = this.lines.poll(20, TimeUnit.SECONDS);
-		assertThat(line).as("a line within 20 s").isNotNull();
+		String line = this.lines.poll(this.patience.toMillis(), TimeUnit.MILLISECONDS);
+		assertThat(line).as("a line within " + this.patience).isNotNull();
 		return line;
 	}
 
