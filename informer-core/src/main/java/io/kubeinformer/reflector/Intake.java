@@ -94,6 +94,9 @@ final class Intake<T extends KubernetesObject> {
 		}
 		else if (event.deleted()) {
 			this.sink.delete(key);
+			if (fault.resourceVersion() != null) {
+				this.sink.bookmark(fault.resourceVersion());
+			}
 			this.quarantine.release(key.toString());
 		}
 		else {
@@ -113,13 +116,7 @@ final class Intake<T extends KubernetesObject> {
 
 	// Returns an object as it is to be cached. Throws what the transform throws.
 	T transform(ResourceKey key, T object) {
-		String version = versionOf(object);
-		T transformed = this.transform.apply(object);
-		if (transformed != object
-				&& !(key.equals(ResourceKey.of(transformed)) && version.equals(versionOf(transformed)))) {
-			throw new IllegalStateException("the transform changed namespace, name or resourceVersion");
-		}
-		return transformed;
+		return this.transform.apply(key, object);
 	}
 
 	// Returns the failure that an exception of a transform stands for, without its text,

@@ -76,6 +76,7 @@ final class ListAttempt<T extends KubernetesObject> implements ListReceiver<T> {
 	 * stopped.
 	 */
 	void execute() throws IOException, InterruptedException {
+		this.run.board().listing(this.run.stop());
 		if (this.why != ListReason.INITIAL) {
 			listAndApply();
 		}
@@ -155,7 +156,6 @@ final class ListAttempt<T extends KubernetesObject> implements ListReceiver<T> {
 	}
 
 	private void listAndApply() throws IOException {
-		this.run.board().listing(this.run.stop());
 		long start = this.run.nanoTime();
 		ListOutcome outcome = ListOutcome.ERROR;
 		try {
@@ -187,7 +187,7 @@ final class ListAttempt<T extends KubernetesObject> implements ListReceiver<T> {
 			.replace(new Replacement<>(content, this.present, this.complete, version, isAuthoritative()), this.faults);
 		cursor.replace(version);
 		this.run.board().listedObjects.add(this.received);
-		this.run.board().arrived(this.run.stop());
+		this.run.board().listed(this.run.stop());
 	}
 
 	/**

@@ -16,6 +16,7 @@
 
 package io.kubeinformer.reflector;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -42,6 +43,9 @@ import io.kubeinformer.PartitionStatus.ListReason;
 public final class Reflector<T extends KubernetesObject> {
 
 	private static final Logger logger = LoggerFactory.getLogger(Reflector.class);
+
+	/** How long to wait if the failure could not even be reported. */
+	private static final Duration BLIND_DELAY = Duration.ofSeconds(30);
 
 	private final ReflectorSpec spec;
 
@@ -155,17 +159,25 @@ public final class Reflector<T extends KubernetesObject> {
 	}
 
 	// Takes one step. Whatever is thrown in it, by the sink or by what user code makes of
-	// an object, costs a delay and not the loop.
+	// an
+	// object, costs a delay and not the loop.
 	private State step(Run<T> run, State state) {
 		try {
 			return state.step(run);
 		}
 		catch (Throwable ex) {
-			if (run.stop().isGiven()) {
-				return state;
-			}
-			logger.error("Reading {} failed unexpectedly and is tried again", this.spec.resource(), ex);
-			return run.backOff(state, this.diagnostics.of((state instanceof State.Listing) ? "list" : "watch", ex));
+			return run.stop().isGiven() ? state : survive(run, state, ex);
+		}
+	}
+
+	private State survive(Run<T> run, State state, Throwable thrown) {
+		try {
+			logger.error("Reading {} failed unexpectedly and is tried again", this.spec.resource(), thrown);
+			return run.backOff(state, this.diagnostics.of("read", thrown));
+		}
+		catch (Throwable ex) {
+			// Memory may be short: going on matters more than the report.
+			return new State.Waiting(state, BLIND_DELAY);
 		}
 	}
 

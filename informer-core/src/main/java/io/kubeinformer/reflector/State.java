@@ -161,6 +161,9 @@ sealed interface State {
 			@Override
 			public State next(Run<?> run, Strikes strikes) {
 				Diagnosis diagnosis = run.diagnostics().of("watch", this.status);
+				if (this.status.isStoreReadError()) {
+					return relist(run, ListReason.STORE_READ_ERROR, diagnosis);
+				}
 				return switch (diagnosis.reason()) {
 					case EXPIRED -> {
 						run.cursor().disown();
@@ -190,15 +193,12 @@ sealed interface State {
 			@Override
 			public State next(Run<?> run, Strikes strikes) {
 				Diagnosis diagnosis = run.diagnostics().of("watch", this.status);
-				if (this.status.isStoreReadError()) {
-					return relist(run, ListReason.STORE_READ_ERROR, diagnosis);
-				}
-				if (this.status.toReason() == null) {
+				if (this.status.toReason() == null && !this.status.isStoreReadError()) {
 					// Servers that say without a code that the version is too old.
 					run.cursor().disown();
 					return relist(run, ListReason.UNCLASSIFIED, diagnosis);
 				}
-				if (this.status.code() < 500) {
+				if (this.status.isStoreReadError() || this.status.code() < 500) {
 					return new Refused(this.status).next(run, strikes);
 				}
 				Strikes counted = strikes.withServerError();

@@ -80,11 +80,19 @@ final class StatusBoard {
 				this.shown.lastError);
 	}
 
-	// Content, an event or a bookmark has come.
+	// The whole content has come. That a watch can be had again is for the watch to show.
+	void listed(StopSignal run) {
+		this.lastArrival = new Arrival(this.time.nanoTime());
+		if (this.shown.reason == Reason.STALE) {
+			mended(run);
+		}
+	}
+
+	// An event or a bookmark has come.
 	void arrived(StopSignal run) {
 		this.lastArrival = new Arrival(this.time.nanoTime());
 		if (this.shown.reason != null) {
-			change(run, this.shown.state, null, null, null, this.shown.lastError);
+			mended(run);
 		}
 	}
 
@@ -105,6 +113,10 @@ final class StatusBoard {
 
 	PartitionStatus status() {
 		return status(this.shown);
+	}
+
+	private void mended(StopSignal run) {
+		change(run, this.shown.state, null, null, null, this.shown.lastError);
 	}
 
 	private synchronized void change(StopSignal run, InformerState state, @Nullable Reason reason,

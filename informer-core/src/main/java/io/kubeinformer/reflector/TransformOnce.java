@@ -18,6 +18,7 @@ package io.kubeinformer.reflector;
 
 import java.util.function.UnaryOperator;
 
+import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.ResourceKey;
@@ -31,7 +32,7 @@ import io.kubeinformer.codec.KnownVersions;
  *
  * @param <T> the type of the objects
  */
-public final class TransformOnce<T> implements KnownVersions<T> {
+public final class TransformOnce<T extends KubernetesObject> implements KnownVersions<T> {
 
 	private final KnownVersions<T> cache;
 
@@ -58,15 +59,16 @@ public final class TransformOnce<T> implements KnownVersions<T> {
 
 	// Returns what is to be cached of an object that came. Throws what the transform
 	// throws.
-	T apply(T object) {
+	T apply(ResourceKey key, T object) {
 		boolean cached = object == this.reused;
 		this.reused = null;
 		if (cached || this.transform == null) {
 			return object;
 		}
+		String version = Intake.versionOf(object);
 		T transformed = this.transform.apply(object);
-		if (transformed == null) {
-			throw new IllegalStateException("the transform returned null");
+		if (!key.equals(ResourceKey.of(transformed)) || !version.equals(Intake.versionOf(transformed))) {
+			throw new IllegalStateException("the transform changed namespace, name or resourceVersion");
 		}
 		return transformed;
 	}
