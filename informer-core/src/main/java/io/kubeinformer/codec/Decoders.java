@@ -1,0 +1,74 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.codec;
+
+import java.util.Locale;
+
+import io.kubernetes.client.common.KubernetesObject;
+import org.jspecify.annotations.Nullable;
+
+import io.kubeinformer.ResourceType;
+
+/**
+ * The encodings that one resource can be read in. The response's content type decides.
+ *
+ * @param <T> the type of the objects
+ */
+public final class Decoders<T extends KubernetesObject> {
+
+	private final Decoder<T> json;
+
+	/**
+	 * Creates the decoders.
+	 * @param type the resource
+	 * @param known what is cached already
+	 */
+	public Decoders(ResourceType<T> type, KnownVersions<T> known) {
+		this.json = new JsonDecoder<>(type, known);
+	}
+
+	/**
+	 * Returns what to ask for.
+	 * @return the {@code Accept} header
+	 */
+	public String accept() {
+		return "application/json";
+	}
+
+	/**
+	 * Returns the decoder for an answer.
+	 * @param contentType the answer's content type, or {@code null} if it has none
+	 * @param contentEncoding its content encoding as far as it is not undone, or
+	 * {@code null}
+	 * @return the decoder
+	 * @throws DecodingException if there is none
+	 */
+	public Decoder<T> forResponse(@Nullable String contentType, @Nullable String contentEncoding)
+			throws DecodingException {
+		if (contentEncoding != null && !contentEncoding.equalsIgnoreCase("identity")) {
+			throw new DecodingException(
+					"The server answered in the content encoding " + contentEncoding + ", which was not asked for",
+					null);
+		}
+		String type = (contentType != null) ? contentType.toLowerCase(Locale.ROOT) : "";
+		if (type.contains("html") || type.contains("protobuf") || type.contains("yaml")) {
+			throw new DecodingException("The server answered with " + contentType + " instead of " + accept(), null);
+		}
+		return this.json;
+	}
+
+}

@@ -1,0 +1,201 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.codec;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+
+import io.kubernetes.client.common.KubernetesObject;
+import org.jspecify.annotations.Nullable;
+
+import io.kubeinformer.codec.ItemReader.Item;
+import io.kubeinformer.http.StatusReader;
+
+/**
+ * Reads the lines of a watch. Chunk boundaries mean nothing: a line is looked at when it
+ * is complete. The event's type decides how its object is read.
+ *
+ * @param <T> the type of the objects
+ */
+final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T> {
+
+	private static final int INITIAL_CAPACITY = 8 * 1024;
+
+	/** A buffer that one large event has blown up is given back after it. */
+	private static final int LARGE_CAPACITY = 256 * 1024;
+
+	private final InputStream body;
+
+	private final ItemReader<T> items;
+
+	private final TypeMeta defaults;
+
+	private byte[] buffer = new byte[INITIAL_CAPACITY];
+
+	/** First byte of the next line. */
+	private int position;
+
+	/** End of the bytes in the buffer. */
+	private int limit;
+
+	/** No line ends before this byte. */
+	private int searched;
+
+	JsonWatchReader(InputStream body, ItemReader<T> items, TypeMeta defaults) {
+		this.body = body;
+		this.items = items;
+		this.defaults = defaults;
+	}
+
+	@Override
+	public boolean isReady() {
+		return lineEnd() >= 0;
+	}
+
+	@Override
+	public @Nullable WatchEvent<T> next() throws IOException {
+		while (true) {
+			int end = lineEnd();
+			if (end < 0) {
+				if (fill()) {
+					continue;
+				}
+				if (isBlank(this.position, this.limit)) {
+					return null;
+				}
+				throw new EOFException("The watch was cut in the middle of an event");
+			}
+			int begin = this.position;
+			startAfter(end);
+			return event(begin, end - begin);
+		}
+	}
+
+	private WatchEvent<T> event(int offset, int length) {
+		try {
+			return parse(offset, length);
+		}
+		catch (IOException ex) {
+			return new WatchEvent.Unparsable<>("A line of " + length + " bytes is broken JSON");
+		}
+	}
+
+	private WatchEvent<T> parse(int offset, int length) throws IOException {
+		JsonScanner scanner = new JsonScanner(this.buffer, offset, length);
+		scanner.expect('{');
+		String type = "";
+		int start = -1;
+		int end = -1;
+		String member;
+		for (boolean first = true; (member = scanner.member(first)) != null; first = false) {
+			scanner.value();
+			if (member.equals("type")) {
+				type = scanner.text();
+			}
+			else if (member.equals("object")) {
+				start = scanner.start();
+				end = scanner.position();
+			}
+		}
+		if (!scanner.atEnd()) {
+			throw new DecodingException("A line holds more than one event", null);
+		}
+		boolean hasObject = start >= 0 && this.buffer[start] == '{';
+		return switch (type) {
+			case "ERROR" -> new WatchEvent.Failed<>(
+					StatusReader.readEvent(this.buffer, Math.max(start, 0), hasObject ? end - start : 0));
+			case "BOOKMARK", "ADDED", "MODIFIED", "DELETED" ->
+				hasObject ? event(type, start, end - start) : new WatchEvent.Unparsable<>("An event has no object");
+			default -> new WatchEvent.Unparsable<>("An event has an unknown type");
+		};
+	}
+
+	private WatchEvent<T> event(String type, int offset, int length) {
+		if (type.equals("BOOKMARK")) {
+			ObjectHead head = this.items.head(this.buffer, offset, length);
+			return new WatchEvent.Bookmark<>(head.resourceVersion(), head.isInitialEventsEnd());
+		}
+		Item<T> item = this.items.read(this.buffer, offset, length, -1, this.defaults);
+		if (item.object() == null) {
+			ItemFault fault = item.fault();
+			return (item.broken() || fault == null)
+					? new WatchEvent.Unparsable<>("The object of an event is broken JSON")
+					: new WatchEvent.Faulty<>(type.equals("DELETED"), fault);
+		}
+		return switch (type) {
+			case "ADDED" -> new WatchEvent.Added<>(item.object());
+			case "MODIFIED" -> new WatchEvent.Modified<>(item.object());
+			default -> new WatchEvent.Deleted<>(item.object());
+		};
+	}
+
+	// Returns where the next line that is not blank ends, or -1 if that has not come.
+	private int lineEnd() {
+		for (int i = this.searched; i < this.limit; i++) {
+			if (this.buffer[i] == '\n') {
+				if (!isBlank(this.position, i)) {
+					this.searched = i;
+					return i;
+				}
+				startAfter(i);
+			}
+		}
+		this.searched = this.limit;
+		return -1;
+	}
+
+	private void startAfter(int end) {
+		this.position = end + 1;
+		this.searched = this.position;
+	}
+
+	private boolean fill() throws IOException {
+		int length = this.limit - this.position;
+		if (length > this.buffer.length / 2) {
+			move(new byte[Math.multiplyExact(this.buffer.length, 2)], length);
+		}
+		else if (this.buffer.length > LARGE_CAPACITY && length < LARGE_CAPACITY / 2) {
+			move(new byte[LARGE_CAPACITY], length);
+		}
+		else if (this.position > 0) {
+			move(this.buffer, length);
+		}
+		int count = this.body.read(this.buffer, this.limit, this.buffer.length - this.limit);
+		this.limit += Math.max(count, 0);
+		return count >= 0;
+	}
+
+	private void move(byte[] target, int length) {
+		System.arraycopy(this.buffer, this.position, target, 0, length);
+		this.buffer = target;
+		this.searched -= this.position;
+		this.position = 0;
+		this.limit = length;
+	}
+
+	private boolean isBlank(int from, int to) {
+		for (int i = from; i < to; i++) {
+			byte next = this.buffer[i];
+			if (next != ' ' && next != '\r' && next != '\t') {
+				return false;
+			}
+		}
+		return true;
+	}
+
+}
