@@ -1,0 +1,67 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.annotation;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+import org.springframework.aot.hint.annotation.Reflective;
+
+import io.kubeinformer.EventType;
+
+/**
+ * Makes a method the handler of an informer's events, or a bean that implements
+ * {@link io.kubeinformer.ResourceEventHandler} one.
+ * <p>
+ * A method takes any of these arguments, in any order, each at most once: a
+ * {@link io.kubeinformer.ResourceEvent ResourceEvent&lt;T&gt;}, the object {@code T}, the
+ * object before and after an update as {@code (T, T)}, the
+ * {@link io.kubeinformer.EventType}, the {@link io.kubeinformer.ResourceKey}, and the
+ * {@link io.kubeinformer.Lister Lister&lt;T&gt;} of its informer. A method that takes the
+ * object but no event must say by {@link #on()} or an {@code EventType} argument what it
+ * is told; {@code (T, T)} is called for updates only. What it returns is ignored.
+ * <p>
+ * The informer is the one that {@link #informer()} names, or else the one configured
+ * informer of type {@code T}. A built-in kind without a configured informer gets one with
+ * the defaults, except for Secrets.
+ * <p>
+ * Calls of one handler come one after the other; a call that throws is counted and
+ * logged, and the next event is delivered. Handlers have no order among each other.
+ */
+@Target({ ElementType.METHOD, ElementType.TYPE, ElementType.ANNOTATION_TYPE })
+@Retention(RetentionPolicy.RUNTIME)
+@Documented
+@Reflective
+public @interface InformerHandler {
+
+	/**
+	 * Name of the informer, as in {@code informer.resource.<name>}. Placeholders are
+	 * resolved.
+	 * @return the name; empty to find the informer by the type of its objects
+	 */
+	String informer() default "";
+
+	/**
+	 * What the handler is told.
+	 * @return the types of events; empty for all
+	 */
+	EventType[] on() default {};
+
+}

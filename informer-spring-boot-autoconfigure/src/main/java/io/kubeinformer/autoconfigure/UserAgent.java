@@ -1,0 +1,40 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.autoconfigure;
+
+import org.springframework.core.env.Environment;
+
+/**
+ * Names the application in requests, so that the cluster's audit log tells who asks.
+ */
+final class UserAgent {
+
+	private UserAgent() {
+	}
+
+	static String of(Environment environment) {
+		String application = clean(environment.getProperty("spring.application.name", "application"));
+		String version = clean(environment.getProperty("spring.application.version", ""));
+		return application + (version.isEmpty() ? "" : "/" + version) + " informer";
+	}
+
+	// A header takes visible ASCII only.
+	private static String clean(String text) {
+		return text.strip().replaceAll("[^A-Za-z0-9._+-]", "-");
+	}
+
+}

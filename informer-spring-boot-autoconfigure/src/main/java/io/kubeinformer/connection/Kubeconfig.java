@@ -1,0 +1,227 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.connection;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import io.kubernetes.client.util.KubeConfig;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.springframework.boot.ssl.SslBundle;
+
+import io.kubeinformer.diagnostics.InformerConfigurationException;
+
+/**
+ * One context of one or more kubeconfig files, read by client-java. Plug-ins are run when
+ * a request needs their token, not before, and again every few minutes and when the
+ * server refuses it.
+ */
+public final class Kubeconfig {
+
+	/** Shorter than the tokens of any cloud's plug-in live. */
+	private static final Duration PLUG_IN_TOKEN_AGE = Duration.ofMinutes(4);
+
+	private final KubeConfig config;
+
+	private final Path file;
+
+	private final String context;
+
+	private Kubeconfig(KubeConfig config, Path file, String context) {
+		this.config = config;
+		this.file = file;
+		this.context = context;
+	}
+
+	/**
+	 * Reads files and chooses a context.
+	 * @param files existing files, the first one winning as with kubectl
+	 * @param context the context, or {@code null} for the current one
+	 * @return the context's configuration
+	 */
+	public static Kubeconfig read(List<Path> files, @Nullable String context) {
+		List<KubeConfig> configs = files.stream().map(Kubeconfig::load).toList();
+		String chosen = (context != null) ? context
+				: configs.stream()
+					.map(KubeConfig::getCurrentContext)
+					.filter((current) -> current != null && !current.isEmpty())
+					.findFirst()
+					.orElse(null);
+		ArrayList<Object> contexts = new ArrayList<>();
+		ArrayList<Object> clusters = new ArrayList<>();
+		ArrayList<Object> users = new ArrayList<>();
+		Path file = files.get(0);
+		for (int i = configs.size() - 1; i >= 0; i--) {
+			KubeConfig config = configs.get(i);
+			contexts.addAll(0, entries(config.getContexts()));
+			clusters.addAll(0, entries(config.getClusters()));
+			users.addAll(0, entries(config.getUsers()));
+			if (names(entries(config.getContexts())).contains(chosen)) {
+				file = files.get(i);
+			}
+		}
+		KubeConfig merged = new KubeConfig(contexts, clusters, users);
+		merged.setFile(file.toFile());
+		if (chosen == null) {
+			throw new InformerConfigurationException(
+					"Kubeconfig " + file + " names no current context. It has the contexts " + names(contexts) + ".",
+					"Choose one of them:\n\ninformer:\n  client:\n    context: "
+							+ names(contexts).stream().findFirst().orElse("NAME"));
+		}
+		if (!merged.setContext(chosen)) {
+			String reason = "kubeconfig " + file + " has no such context. It has " + names(contexts);
+			if (context != null) {
+				throw new InvalidConfigurationPropertyValueException("informer.client.context", context, reason);
+			}
+			throw new InformerConfigurationException("The current context is '" + chosen + "', but " + reason + ".",
+					"Choose another one by informer.client.context, or mend the file.");
+		}
+		if (merged.getServer() == null) {
+			throw new InformerConfigurationException(
+					"Context '" + chosen + "' of kubeconfig " + file + " names a cluster that has no server.",
+					"Mend the file, or choose another context by informer.client.context. There are " + names(contexts)
+							+ ".");
+		}
+		return new Kubeconfig(merged, file, chosen);
+	}
+
+	private static KubeConfig load(Path file) {
+		try (Reader reader = Files.newBufferedReader(file)) {
+			KubeConfig config = KubeConfig.loadKubeConfig(reader);
+			config.setFile(file.toFile());
+			return config;
+		}
+		catch (IOException | RuntimeException ex) {
+			throw new InformerConfigurationException("Kubeconfig " + file + " cannot be read: " + reason(ex),
+					"Mend the file ('kubectl config view --kubeconfig " + file
+							+ "' shows what kubectl makes of it), or name another one by informer.client.kubeconfig.",
+					ex);
+		}
+	}
+
+	// A parser's message may quote the file, tokens included; its first line does not.
+	private static String reason(Exception ex) {
+		String message = (ex.getMessage() != null) ? ex.getMessage().lines().findFirst().orElse("") : "";
+		return ex.getClass().getSimpleName() + ((ex instanceof IOException) ? " " + message : "");
+	}
+
+	/**
+	 * Returns the connection that the context describes.
+	 * @return the connection
+	 */
+	public ClusterConnection connection() {
+		return new ClusterConnection("context " + this.context + " of " + this.file,
+				Objects.requireNonNull(this.config.getServer()), tokens(), ssl(), this.config.verifySSL(),
+				this.config.getTlsServerName(), Objects.requireNonNullElse(this.config.getNamespace(), "default"),
+				true);
+	}
+
+	private TokenSource tokens() {
+		Map<?, ?> user = user();
+		if (user.get("exec") != null || user.get("auth-provider") != null) {
+			return new CachedTokenSource(this::plugInToken, PLUG_IN_TOKEN_AGE, System::nanoTime);
+		}
+		if (user.get("tokenFile") instanceof String tokenFile) {
+			return CachedTokenSource.file(resolve(tokenFile));
+		}
+		if (user.get("token") instanceof String token) {
+			return TokenSource.fixed("Bearer " + token);
+		}
+		if (this.config.getUsername() != null && this.config.getPassword() != null) {
+			String pair = this.config.getUsername() + ":" + this.config.getPassword();
+			return TokenSource
+				.fixed("Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8)));
+		}
+		return TokenSource.fixed(null);
+	}
+
+	private @Nullable String plugInToken() throws IOException {
+		try {
+			Map<String, String> credentials = this.config.getCredentials();
+			return (credentials != null) ? credentials.get(KubeConfig.CRED_TOKEN_KEY) : null;
+		}
+		catch (RuntimeException ex) {
+			throw new IOException("The credential plug-in of context " + this.context + " failed: "
+					+ ex.getClass().getSimpleName() + ": " + ex.getMessage(), ex);
+		}
+	}
+
+	private @Nullable SslBundle ssl() {
+		try {
+			return Pem.bundle(pem(this.config.getCertificateAuthorityData(), this.config.getCertificateAuthorityFile()),
+					pem(this.config.getClientCertificateData(), this.config.getClientCertificateFile()),
+					pem(this.config.getClientKeyData(), this.config.getClientKeyFile()));
+		}
+		catch (IOException | RuntimeException ex) {
+			throw new InformerConfigurationException(
+					"A certificate or key of context '" + this.context + "' of kubeconfig " + this.file
+							+ " cannot be read: " + ex.getClass().getSimpleName() + " " + ex.getMessage(),
+					"Mend the file, or choose another context by informer.client.context.", ex);
+		}
+	}
+
+	private @Nullable String pem(@Nullable String data, @Nullable String path) throws IOException {
+		if (data != null) {
+			return new String(Base64.getDecoder().decode(data), StandardCharsets.UTF_8);
+		}
+		return (path != null) ? Files.readString(resolve(path)) : null;
+	}
+
+	private Path resolve(String path) {
+		Path parent = this.file.toAbsolutePath().getParent();
+		return (parent != null) ? parent.resolve(path) : new File(path).toPath();
+	}
+
+	private Map<?, ?> user() {
+		Object name = section(this.config.getContexts(), this.context, "context").get("user");
+		return section(this.config.getUsers(), String.valueOf(name), "user");
+	}
+
+	private static Map<?, ?> section(@Nullable List<?> entries, String name, String section) {
+		for (Object entry : entries(entries)) {
+			if (entry instanceof Map<?, ?> map && name.equals(map.get("name"))
+					&& map.get(section) instanceof Map<?, ?> content) {
+				return content;
+			}
+		}
+		return Map.of();
+	}
+
+	private static List<?> entries(@Nullable List<?> entries) {
+		return (entries != null) ? entries : List.of();
+	}
+
+	private static List<String> names(List<?> entries) {
+		return entries.stream()
+			.filter(Map.class::isInstance)
+			.map((entry) -> String.valueOf(((Map<?, ?>) entry).get("name")))
+			.distinct()
+			.toList();
+	}
+
+}

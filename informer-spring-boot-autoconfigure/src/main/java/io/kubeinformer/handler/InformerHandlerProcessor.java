@@ -1,0 +1,239 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.handler;
+
+import java.lang.reflect.Method;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+import io.kubernetes.client.common.KubernetesObject;
+import io.micrometer.observation.ObservationRegistry;
+import org.apache.commons.logging.Log;
+import org.apache.commons.logging.LogFactory;
+import org.jspecify.annotations.Nullable;
+import org.springframework.aop.framework.autoproxy.AutoProxyUtils;
+import org.springframework.aop.scope.ScopedProxyUtils;
+import org.springframework.aop.support.AopUtils;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.core.MethodIntrospector;
+import org.springframework.core.ResolvableType;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.core.annotation.AnnotationUtils;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.ReflectionUtils;
+import org.springframework.util.StringUtils;
+
+import io.kubeinformer.EventType;
+import io.kubeinformer.HandlerOptions;
+import io.kubeinformer.ResourceEventHandler;
+import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.annotation.InformerHandler;
+import io.kubeinformer.diagnostics.InformerConfigurationException;
+import io.kubeinformer.kind.Kinds;
+import io.kubeinformer.observation.InformerHandlerObservationConvention;
+
+/**
+ * Finds {@link InformerHandler} methods and beans by the types of all beans, once
+ * singletons are there, and adds them to their informers. No bean is made for it: lazy
+ * ones are made at their first event.
+ */
+public final class InformerHandlerProcessor implements SmartInitializingSingleton {
+
+	private static final Log logger = LogFactory.getLog(InformerHandlerProcessor.class);
+
+	private static final String WRONG_HANDLER = "io.kubernetes.client.informer.ResourceEventHandler";
+
+	private final ConfigurableListableBeanFactory beanFactory;
+
+	private final InformerLookup informers;
+
+	private final ObjectProvider<ObservationRegistry> observations;
+
+	private final ObjectProvider<InformerHandlerObservationConvention> convention;
+
+	/**
+	 * Creates a processor.
+	 * @param beanFactory where the beans are
+	 * @param informers finds the informer of a handler
+	 * @param observations where calls are observed
+	 * @param convention names and tags of the observations
+	 */
+	public InformerHandlerProcessor(ConfigurableListableBeanFactory beanFactory, InformerLookup informers,
+			ObjectProvider<ObservationRegistry> observations,
+			ObjectProvider<InformerHandlerObservationConvention> convention) {
+		this.beanFactory = beanFactory;
+		this.informers = informers;
+		this.observations = observations;
+		this.convention = convention;
+	}
+
+	@Override
+	public void afterSingletonsInstantiated() {
+		for (String name : this.beanFactory.getBeanNamesForType(Object.class, true, false)) {
+			if (ScopedProxyUtils.isScopedTarget(name)) {
+				continue;
+			}
+			Class<?> type = typeOf(name);
+			if (type != null && !type.getName().startsWith("org.springframework.")) {
+				processBean(name, type);
+			}
+		}
+	}
+
+	private @Nullable Class<?> typeOf(String name) {
+		try {
+			return AutoProxyUtils.determineTargetClass(this.beanFactory, name);
+		}
+		catch (Throwable ex) {
+			// A lazy bean whose class lacks a dependency is no business of ours.
+			logger.debug("Could not find out the type of bean '" + name + "'", ex);
+			return null;
+		}
+	}
+
+	private void processBean(String name, Class<?> type) {
+		if (ResourceEventHandler.class.isAssignableFrom(type)) {
+			InformerHandler annotation = this.beanFactory.findAnnotationOnBean(name, InformerHandler.class, false);
+			if (annotation != null) {
+				addBean(name, type, annotation);
+			}
+			else {
+				logger.debug("Bean '" + name + "' implements ResourceEventHandler without @InformerHandler: "
+						+ "it is called only if the application adds it to an informer");
+			}
+		}
+		else if (AnnotatedElementUtils.hasAnnotation(type, InformerHandler.class)) {
+			for (Class<?> implemented : ClassUtils.getAllInterfacesForClass(type)) {
+				if (implemented.getName().equals(WRONG_HANDLER)) {
+					throw new InformerConfigurationException(
+							"Bean '" + name + "' of " + type.getName() + " implements " + WRONG_HANDLER
+									+ ", which belongs to the informers of client-java.",
+							"Import " + ResourceEventHandler.class.getName() + " instead.");
+				}
+			}
+			throw new InformerConfigurationException(
+					"Bean '" + name + "' of " + type.getName()
+							+ " is annotated with @InformerHandler, but does not implement ResourceEventHandler.",
+					"Annotate methods instead of the class, or implement ResourceEventHandler<V1Pod>.");
+		}
+		if (AnnotationUtils.isCandidateClass(type, InformerHandler.class)) {
+			methodsOf(name, type).forEach((method, annotation) -> addMethod(name, type, method, annotation));
+		}
+	}
+
+	private Map<Method, InformerHandler> methodsOf(String name, Class<?> type) {
+		try {
+			Map<Method, InformerHandler> methods = new TreeMap<>(
+					(left, right) -> left.toGenericString().compareTo(right.toGenericString()));
+			methods.putAll(MethodIntrospector.selectMethods(type,
+					(MethodIntrospector.MetadataLookup<InformerHandler>) (method) -> AnnotatedElementUtils
+						.findMergedAnnotation(method, InformerHandler.class)));
+			return methods;
+		}
+		catch (Throwable ex) {
+			logger.debug("Could not look for handlers in bean '" + name + "'", ex);
+			return Map.of();
+		}
+	}
+
+	private void addMethod(String name, Class<?> type, Method method, InformerHandler annotation) {
+		String handler = "Handler method " + type.getName() + "." + HandlerSignature.describe(method) + " of bean '"
+				+ name + "'";
+		requireSingleton(name, handler);
+		HandlerSignature signature = HandlerSignature.of(method, type, annotation, handler);
+		SharedIndexInformer<?> informer = this.informers.find(informerName(annotation), signature.type(), handler);
+		Method invocable = invocable(name, method, handler);
+		String id = name + "#" + HandlerSignature.describe(method);
+		add(informer, id, signature.on(), new MethodTarget(bean(name), invocable, signature, informer.lister()));
+	}
+
+	private Method invocable(String name, Method method, String handler) {
+		try {
+			Method invocable = AopUtils.selectInvocableMethod(method, this.beanFactory.getType(name));
+			ReflectionUtils.makeAccessible(invocable);
+			return invocable;
+		}
+		catch (IllegalStateException ex) {
+			throw new InformerConfigurationException(handler + " cannot be called: " + ex.getMessage(),
+					"Make the method one of an interface of the bean, or have the bean proxied by its class "
+							+ "(spring.aop.proxy-target-class=true), and do not make it private.",
+					ex);
+		}
+	}
+
+	private void addBean(String name, Class<?> type, InformerHandler annotation) {
+		String handler = "Handler bean '" + name + "' of " + type.getName();
+		requireSingleton(name, handler);
+		Class<?> objectType = beanType(name).as(ResourceEventHandler.class).getGeneric(0).resolve();
+		if (objectType == null) {
+			objectType = ResolvableType.forClass(type)
+				.as(ResourceEventHandler.class)
+				.getGeneric(0)
+				.resolve(KubernetesObject.class);
+		}
+		SharedIndexInformer<?> informer = this.informers.find(informerName(annotation), objectType, handler);
+		Set<EventType> on = (annotation.on().length > 0) ? EnumSet.copyOf(List.of(annotation.on()))
+				: EnumSet.allOf(EventType.class);
+		add(informer, name, on, new BeanTarget(bean(name)));
+	}
+
+	// The return type of a @Bean method knows what the class of a lambda does not.
+	private ResolvableType beanType(String name) {
+		if (!this.beanFactory.containsBeanDefinition(name)) {
+			return ResolvableType.NONE;
+		}
+		BeanDefinition definition = this.beanFactory.getMergedBeanDefinition(name);
+		return definition.getResolvableType();
+	}
+
+	private void requireSingleton(String name, String handler) {
+		if (this.beanFactory.isSingleton(name)) {
+			return;
+		}
+		String scope = this.beanFactory.containsBeanDefinition(name)
+				? this.beanFactory.getMergedBeanDefinition(name).getScope() : "another scope";
+		throw new InformerConfigurationException(
+				handler + " cannot be called: the bean is no singleton (" + scope
+						+ "), so there would be a new one for each event.",
+				"Make the bean a singleton, and fetch beans of other scopes in it by an ObjectProvider.");
+	}
+
+	private @Nullable String informerName(InformerHandler annotation) {
+		String name = this.beanFactory.resolveEmbeddedValue(annotation.informer());
+		return StringUtils.hasText(name) ? name.strip() : null;
+	}
+
+	private Supplier<Object> bean(String name) {
+		return () -> this.beanFactory.getBean(name);
+	}
+
+	private <T extends KubernetesObject> void add(SharedIndexInformer<T> informer, String id, Set<EventType> on,
+			HandlerTarget target) {
+		HandlerAdapter adapter = new HandlerAdapter(informer.name(), Kinds.displayName(informer.spec()), id, on, target,
+				this.observations.getIfAvailable(() -> ObservationRegistry.NOOP), this.convention.getIfAvailable());
+		informer.addHandler(ResourceEventHandler.<T>of(adapter::accept),
+				HandlerOptions.defaults().withId(id).withResyncPeriod(informer.spec().resyncPeriod()));
+	}
+
+}

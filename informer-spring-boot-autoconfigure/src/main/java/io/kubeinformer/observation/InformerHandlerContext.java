@@ -1,0 +1,66 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.observation;
+
+import io.micrometer.observation.Observation;
+
+import io.kubeinformer.EventType;
+
+/**
+ * What is known about a handler's call while it is observed. Holds no object.
+ */
+public class InformerHandlerContext extends Observation.Context {
+
+	private final String informer;
+
+	private final String resource;
+
+	private final String handler;
+
+	private final EventType type;
+
+	/**
+	 * Creates a context.
+	 * @param informer the informer's name
+	 * @param resource what it watches, for example {@code deployments.apps}
+	 * @param handler the handler's id
+	 * @param type what happened
+	 */
+	public InformerHandlerContext(String informer, String resource, String handler, EventType type) {
+		this.informer = informer;
+		this.resource = resource;
+		this.handler = handler;
+		this.type = type;
+	}
+
+	public String getInformer() {
+		return this.informer;
+	}
+
+	public String getResource() {
+		return this.resource;
+	}
+
+	public String getHandler() {
+		return this.handler;
+	}
+
+	public EventType getType() {
+		return this.type;
+	}
+
+}
