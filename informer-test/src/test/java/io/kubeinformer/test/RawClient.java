@@ -29,7 +29,9 @@ import java.nio.charset.StandardCharsets;
  */
 final class RawClient implements AutoCloseable {
 
-	private static final int SILENCE_MILLIS = 300;
+	private static final int PATIENCE_MILLIS = 10_000;
+
+	private static final int SILENCE_MILLIS = 200;
 
 	private final Socket socket;
 
@@ -55,7 +57,7 @@ final class RawClient implements AutoCloseable {
 	 * @return all that was read so far
 	 */
 	String readUntil(String text) throws IOException {
-		this.socket.setSoTimeout(10_000);
+		this.socket.setSoTimeout(PATIENCE_MILLIS);
 		InputStream in = this.socket.getInputStream();
 		while (this.read.indexOf(text) < 0) {
 			int next = in.read();
@@ -68,12 +70,25 @@ final class RawClient implements AutoCloseable {
 	}
 
 	/**
-	 * Reads all there is.
-	 * @return the end that the connection came to, or {@code SILENCE} if it is open and
-	 * nothing came for a while
+	 * Reads all there is, up to the end of the connection.
+	 * @return how it ended
 	 */
 	End readToEnd() throws IOException {
-		this.socket.setSoTimeout(SILENCE_MILLIS);
+		return read(PATIENCE_MILLIS);
+	}
+
+	/**
+	 * Reads until the text has come, and then for a while longer.
+	 * @param text what to wait for; empty to wait for nothing
+	 * @return how it ended, {@code SILENCE} if it is open and nothing more came
+	 */
+	End readToSilence(String text) throws IOException {
+		readUntil(text);
+		return read(SILENCE_MILLIS);
+	}
+
+	private End read(int patience) throws IOException {
+		this.socket.setSoTimeout(patience);
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		byte[] buffer = new byte[8192];
 		try {

@@ -24,7 +24,6 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.handler.codec.http.DefaultHttpContent;
 import io.netty.handler.codec.http.DefaultHttpResponse;
-import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
 import io.netty.handler.codec.http.HttpResponse;
 import io.netty.handler.codec.http.HttpResponseStatus;
@@ -73,18 +72,18 @@ final class NettySink implements Sink {
 				HttpResponseStatus.valueOf(given.status()));
 		given.headers().forEach((name, value) -> response.headers().add(name, value));
 		switch (given.framing()) {
-			case LENGTH -> response.headers().set(HttpHeaderNames.CONTENT_LENGTH, given.length());
-			case CHUNKED -> response.headers().set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
+			case LENGTH -> response.headers().set("Content-Length", given.length());
+			case CHUNKED -> response.headers().set("Transfer-Encoding", HttpHeaderValues.CHUNKED);
 			case CLOSE -> this.keepAlive = false;
 			case NONE -> {
 			}
 		}
 		if (given.gzip()) {
-			response.headers().set(HttpHeaderNames.CONTENT_ENCODING, HttpHeaderValues.GZIP);
-			response.headers().set(HttpHeaderNames.VARY, "Accept-Encoding");
+			response.headers().set("Content-Encoding", HttpHeaderValues.GZIP);
+			response.headers().set("Vary", "Accept-Encoding");
 		}
 		if (!this.keepAlive) {
-			response.headers().set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE);
+			response.headers().set("Connection", HttpHeaderValues.CLOSE);
 		}
 		this.lastWrite = this.channel.write(response);
 	}
