@@ -1,0 +1,146 @@
+package io.kubeinformer.informer;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+import io.kubernetes.client.openapi.models.V1ConfigMap;
+
+import io.kubeinformer.InformerSpec;
+import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.reflector.Admission;
+import io.kubeinformer.reflector.ReflectorEnvironment;
+import io.kubeinformer.reflector.TimeSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * A factory over a fake cluster, with a resync timer that is driven by hand.
+ */
+final class InformerRig implements AutoCloseable {
+
+	static final Duration LONG = Duration.ofSeconds(20);
+
+	final FakeCluster cluster = new FakeCluster();
+
+	final ManualTimer timer = new ManualTimer();
+
+	final InformerThreads threads = new InformerThreads(InformerThreads.threadFactory(null, false));
+
+	final InformerFactory factory;
+
+	InformerRig() {
+		TimeSource time = new QuickTime();
+		ReflectorEnvironment reflectors = new ReflectorEnvironment(time, new Random(7),
+				new Admission(8, Duration.ZERO, time, new Random(7)));
+		InformerEnvironment environment = new InformerEnvironment(this.cluster, reflectors, this.threads.executor(),
+				this.threads::reader, this.timer, Clock.systemUTC());
+		this.factory = new InformerFactory(environment,
+				new InformerDefaults(Duration.ZERO, 500, Duration.ofMinutes(5)), () -> {
+					this.threads.close();
+					this.cluster.close();
+				});
+	}
+
+	SharedIndexInformer<V1ConfigMap> informer() {
+		return this.factory.informer(V1ConfigMap.class);
+	}
+
+	SharedIndexInformer<V1ConfigMap> informer(String... namespaces) {
+		return this.factory.informer(InformerSpec.of(V1ConfigMap.class).withNamespaces(List.of(namespaces)));
+	}
+
+	SharedIndexInformer<V1ConfigMap> started() throws InterruptedException {
+		SharedIndexInformer<V1ConfigMap> informer = informer();
+		informer.start();
+		assertThat(informer.awaitSync(LONG)).isTrue();
+		return informer;
+	}
+
+	/**
+	 * Waits until the cache holds what the cluster holds now.
+	 * @param informer the informer
+	 */
+	void settle(SharedIndexInformer<V1ConfigMap> informer) throws InterruptedException {
+		this.cluster.bookmark();
+		assertThat(informer.awaitResourceVersion(this.cluster.version(), LONG)).isTrue();
+	}
+
+	@Override
+	public void close() {
+		this.factory.close();
+	}
+
+	/**
+	 * A timer that is driven by hand.
+	 */
+	static final class ManualTimer implements Timer {
+
+		private final List<Task> tasks = new ArrayList<>();
+
+		@Override
+		public synchronized Runnable every(Duration period, Runnable task) {
+			Task added = new Task(period.toSeconds(), task);
+			this.tasks.add(added);
+			return () -> remove(added);
+		}
+
+		void pass(int seconds, Consumer<Integer> afterEach) {
+			for (int second = 1; second <= seconds; second++) {
+				for (Task task : snapshot()) {
+					if (second % task.period() == 0) {
+						task.action().run();
+					}
+				}
+				afterEach.accept(second);
+			}
+		}
+
+		synchronized int size() {
+			return this.tasks.size();
+		}
+
+		private synchronized void remove(Task task) {
+			this.tasks.remove(task);
+		}
+
+		private synchronized List<Task> snapshot() {
+			return List.copyOf(this.tasks);
+		}
+
+		private record Task(long period, Runnable action) {
+
+		}
+
+	}
+
+	/**
+	 * The time of this machine, but waiting takes a hundredth of it.
+	 */
+	private static final class QuickTime implements TimeSource {
+
+		@Override
+		public Instant now() {
+			return Instant.now();
+		}
+
+		@Override
+		public long nanoTime() {
+			return System.nanoTime();
+		}
+
+		@Override
+		@SuppressWarnings("ResultOfMethodCallIgnored")
+		public void await(CountDownLatch latch, Duration max) throws InterruptedException {
+			latch.await(max.toNanos() / 100, TimeUnit.NANOSECONDS);
+		}
+
+	}
+
+}

@@ -1,0 +1,45 @@
+package io.kubeinformer.informer;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+import io.kubernetes.client.openapi.models.V1ConfigMap;
+
+import io.kubeinformer.ResourceEventHandler;
+
+/**
+ * A handler that writes down what it is told: {@code +a=1} (initial: {@code *a=1}),
+ * {@code a=1>2}, {@code -a=2} (final state unknown: {@code ?a=2}).
+ */
+final class Recorder implements ResourceEventHandler<V1ConfigMap> {
+
+	private final List<String> events = new CopyOnWriteArrayList<>();
+
+	@Override
+	public void onAdd(V1ConfigMap object, boolean initial) {
+		this.events.add((initial ? "*" : "+") + name(object) + "=" + value(object));
+	}
+
+	@Override
+	public void onUpdate(V1ConfigMap before, V1ConfigMap after) {
+		this.events.add(name(after) + "=" + value(before) + ">" + value(after));
+	}
+
+	@Override
+	public void onDelete(V1ConfigMap last, boolean finalStateUnknown) {
+		this.events.add((finalStateUnknown ? "?" : "-") + name(last) + "=" + value(last));
+	}
+
+	List<String> events() {
+		return this.events;
+	}
+
+	private static String name(V1ConfigMap object) {
+		return String.valueOf(object.getMetadata().getName());
+	}
+
+	private static String value(V1ConfigMap object) {
+		return object.getData().get("value");
+	}
+
+}

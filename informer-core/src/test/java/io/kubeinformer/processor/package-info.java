@@ -1,0 +1,7 @@
+/**
+ * Tests of the delivery to handlers.
+ */
+@NullMarked
+package io.kubeinformer.processor;
+
+import org.jspecify.annotations.NullMarked;
