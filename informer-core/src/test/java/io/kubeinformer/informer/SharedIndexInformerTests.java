@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.informer;
 
 import java.time.Duration;
@@ -76,11 +92,10 @@ class SharedIndexInformerTests {
 			this.cluster.expire();
 		}
 		this.rig.settle(informer);
-		await().untilAsserted(() -> assertThat(this.recorder.events()).containsExactlyInAnyOrder("changed=1>2",
-				"+new=1", "?gone=1"));
-		assertThat(informer.indexer().keysByIndex(Indexer.NAMESPACE_INDEX, "shop"))
-			.containsExactlyInAnyOrder(new ResourceKey("shop", "same"), new ResourceKey("shop", "changed"),
-					new ResourceKey("shop", "new"));
+		await().untilAsserted(
+				() -> assertThat(this.recorder.events()).containsExactlyInAnyOrder("changed=1>2", "+new=1", "?gone=1"));
+		assertThat(informer.indexer().keysByIndex(Indexer.NAMESPACE_INDEX, "shop")).containsExactlyInAnyOrder(
+				new ResourceKey("shop", "same"), new ResourceKey("shop", "changed"), new ResourceKey("shop", "new"));
 	}
 
 	@Test
@@ -139,8 +154,8 @@ class SharedIndexInformerTests {
 		assertThat(informer.hasSynced()).isFalse();
 		assertThat(informer.status().state()).isEqualTo(InformerState.WAITING);
 		assertThat(informer.status().partitions().get("shop").state()).isEqualTo(InformerState.WATCHING);
-		assertThat(this.rig.factory.awaitSync(Duration.ZERO).toString()).contains("configmaps: WAITING",
-				"FORBIDDEN", "pay");
+		assertThat(this.rig.factory.awaitSync(Duration.ZERO).toString()).contains("configmaps: WAITING", "FORBIDDEN",
+				"pay");
 		this.cluster.allow("pay");
 		assertThat(informer.awaitSync(InformerRig.LONG)).isTrue();
 		await().untilAsserted(() -> assertThat(this.recorder.events()).containsExactly("*a=1", "*b=1"));
@@ -232,12 +247,10 @@ class SharedIndexInformerTests {
 	@Test
 	void theTransformRunsOncePerObject() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
-		SharedIndexInformer<V1ConfigMap> informer = this.rig.factory
-			.informer(InformerSpec.of(V1ConfigMap.class)
-				.withTransform((object) -> FakeCluster.configMap("shop",
-						String.valueOf(object.getMetadata().getName()), String.valueOf(object.getMetadata().getUid()),
-						String.valueOf(object.getMetadata().getResourceVersion()),
-						object.getData().get("value") + "t")));
+		SharedIndexInformer<V1ConfigMap> informer = this.rig.factory.informer(InformerSpec.of(V1ConfigMap.class)
+			.withTransform((object) -> FakeCluster.configMap("shop", String.valueOf(object.getMetadata().getName()),
+					String.valueOf(object.getMetadata().getUid()),
+					String.valueOf(object.getMetadata().getResourceVersion()), object.getData().get("value") + "t")));
 		informer.addHandler(this.recorder);
 		informer.start();
 		assertThat(informer.awaitSync(InformerRig.LONG)).isTrue();
@@ -246,8 +259,7 @@ class SharedIndexInformerTests {
 		this.cluster.expire();
 		this.rig.settle(informer);
 		this.cluster.remove("shop", "a");
-		await().untilAsserted(
-				() -> assertThat(this.recorder.events()).containsExactly("*a=1t", "a=1t>2t", "-a=2t"));
+		await().untilAsserted(() -> assertThat(this.recorder.events()).containsExactly("*a=1t", "a=1t>2t", "-a=2t"));
 	}
 
 	@Test
