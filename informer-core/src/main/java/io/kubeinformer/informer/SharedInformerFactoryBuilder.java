@@ -19,11 +19,18 @@ package io.kubeinformer.informer;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.random.RandomGenerator;
 
 import io.kubernetes.client.openapi.ApiClient;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.SharedInformerFactory;
+import io.kubeinformer.http.ApiConnection;
+import io.kubeinformer.http.Deadlines;
+import io.kubeinformer.reflector.Admission;
+import io.kubeinformer.reflector.ReflectorEnvironment;
+import io.kubeinformer.reflector.TimeSource;
 
 /**
  * Makes a factory of informers. Needs an {@link ApiClient}, which is never changed; all
@@ -31,13 +38,16 @@ import io.kubeinformer.SharedInformerFactory;
  */
 public final class SharedInformerFactoryBuilder {
 
+	/** How far apart the first lists of many informers begin at most. */
+	private static final Duration START_JITTER = Duration.ofMillis(100);
+
 	private @Nullable ApiClient apiClient;
 
 	private @Nullable ThreadFactory threadFactory;
 
 	private boolean virtualThreads;
 
-	private @Nullable String userAgent;
+	private String userAgent = "kubeinformer";
 
 	private Clock clock = Clock.systemUTC();
 
@@ -84,7 +94,7 @@ public final class SharedInformerFactoryBuilder {
 	}
 
 	/**
-	 * Sets the User-Agent of all requests. Without one the client's own is used.
+	 * Sets the User-Agent of all requests. It is {@code kubeinformer} by default.
 	 * @param userAgent application and version, for example {@code shop/1.2}
 	 * @return this builder
 	 */
@@ -157,7 +167,21 @@ public final class SharedInformerFactoryBuilder {
 		if (this.apiClient == null) {
 			throw new IllegalStateException("A factory of informers needs an ApiClient: call apiClient(…) first");
 		}
-		throw new UnsupportedOperationException("Not built yet");
+		ApiConnection connection = new ApiConnection(this.apiClient, Deadlines.defaults(), this.userAgent);
+		ListerWatcherFactory requests = new HttpListerWatcherFactory(connection);
+		InformerThreads threads = new InformerThreads(
+				InformerThreads.threadFactory(this.threadFactory, this.virtualThreads));
+		TimeSource time = TimeSource.system(this.clock);
+		RandomGenerator random = () -> ThreadLocalRandom.current().nextLong();
+		Admission admission = new Admission(this.initialListConcurrency, START_JITTER, time, random);
+		InformerEnvironment environment = new InformerEnvironment(requests,
+				new ReflectorEnvironment(time, random, admission), threads.executor(), threads::reader, threads,
+				this.clock);
+		return new InformerFactory(environment,
+				new InformerDefaults(this.resyncPeriod, this.pageSize, this.watchTimeout), () -> {
+					threads.close();
+					requests.close();
+				});
 	}
 
 }

@@ -16,6 +16,7 @@
 
 package io.kubeinformer.reflector;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
@@ -52,11 +53,20 @@ public interface TimeSource {
 	 * @return the source
 	 */
 	static TimeSource system() {
+		return system(Clock.systemUTC());
+	}
+
+	/**
+	 * Returns the time of this machine with a wall clock of its own.
+	 * @param clock the wall clock
+	 * @return the source
+	 */
+	static TimeSource system(Clock clock) {
 		return new TimeSource() {
 
 			@Override
 			public Instant now() {
-				return Instant.now();
+				return clock.instant();
 			}
 
 			@Override
