@@ -123,6 +123,14 @@ final class Diagnostics {
 		return (trace.length > 0) ? name + " at " + trace[0] : name;
 	}
 
+	// Returns an exception fit for logs: class and stack of the given one, but not its
+	// text.
+	static Throwable withoutText(Throwable thrown) {
+		Throwable safe = new RuntimeException(thrown.getClass().getName());
+		safe.setStackTrace(thrown.getStackTrace());
+		return safe;
+	}
+
 	private Diagnosis diagnosis(Reason reason, Throwable thrown, String message) {
 		return diagnosis(reason, thrown.getClass().getSimpleName(), message);
 	}

@@ -172,7 +172,8 @@ public final class Reflector<T extends KubernetesObject> {
 
 	private State survive(Run<T> run, State state, Throwable thrown) {
 		try {
-			logger.error("Reading {} failed unexpectedly and is tried again", this.spec.resource(), thrown);
+			logger.error("Reading {} failed unexpectedly and is tried again", this.spec.resource(),
+					Diagnostics.withoutText(thrown));
 			return run.backOff(state, this.diagnostics.of("read", thrown));
 		}
 		catch (Throwable ex) {

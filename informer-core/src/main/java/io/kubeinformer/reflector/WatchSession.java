@@ -137,6 +137,9 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 			if (event == null) {
 				return new WatchEnd.Closed(!this.progressed && !livedAtLeast(SHORT_LIFE, opened));
 			}
+			if (this.run.stop().isGiven()) {
+				return new WatchEnd.Closed(false);
+			}
 			WatchEnd end = event.accept(this);
 			if (end != null) {
 				return end;

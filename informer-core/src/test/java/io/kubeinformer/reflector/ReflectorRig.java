@@ -74,6 +74,8 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 
 	private @Nullable Throwable sinkFailure;
 
+	private @Nullable Error ownerFailure;
+
 	private @Nullable TransformOnce<V1ConfigMap> transformOnce;
 
 	private @Nullable Reflector<V1ConfigMap> reflector;
@@ -115,6 +117,11 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 
 	ReflectorRig sinkFailsOnce(Throwable failure) {
 		this.sinkFailure = failure;
+		return this;
+	}
+
+	ReflectorRig ownerThrows(Error failure) {
+		this.ownerFailure = failure;
 		return this;
 	}
 
@@ -319,6 +326,9 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 	@Override
 	public void onChange(PartitionStatus before, PartitionStatus after) {
 		this.statuses.add(after);
+		if (this.ownerFailure != null) {
+			throw this.ownerFailure;
+		}
 	}
 
 	/**

@@ -1,0 +1,54 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.reflector;
+
+import java.time.Duration;
+import java.util.random.RandomGenerator;
+
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class BackoffTests {
+
+	@Test
+	void delaysAreUniformBetweenOnceAndTwiceTheBase() {
+		Duration lowest = Duration.ofDays(1);
+		Duration highest = Duration.ZERO;
+		Backoff backoff = new Backoff(RandomGenerator.of("L64X128MixRandom"));
+		for (int i = 0; i < 2000; i++) {
+			Duration delay = backoff.next(Duration.ZERO);
+			assertThat(delay).isGreaterThanOrEqualTo(Duration.ofMillis(800)).isLessThan(Duration.ofMillis(1600));
+			lowest = (delay.compareTo(lowest) < 0) ? delay : lowest;
+			highest = (delay.compareTo(highest) > 0) ? delay : highest;
+			backoff.reset();
+		}
+		assertThat(lowest).isLessThan(Duration.ofMillis(850));
+		assertThat(highest).isGreaterThan(Duration.ofMillis(1550));
+	}
+
+	@Test
+	void neverPassesTwiceTheCap() {
+		Backoff backoff = new Backoff(() -> -1L);
+		Duration delay = Duration.ZERO;
+		for (int i = 0; i < 200; i++) {
+			delay = backoff.next(Duration.ZERO);
+		}
+		assertThat(delay).isBetween(Duration.ofSeconds(59), Duration.ofSeconds(60));
+	}
+
+}
