@@ -136,6 +136,21 @@ public final class Objects {
 	}
 
 	/**
+	 * Changes the status of an object by a JSON merge patch, as a controller or a kubelet
+	 * does.
+	 * @param kind the kind or plural
+	 * @param namespace the namespace; empty at cluster scope
+	 * @param name the name
+	 * @param patch the patch in JSON or YAML, {@code status} on the outside
+	 * @return the object as stored
+	 * @throws IllegalStateException if the API refuses it; the message has its answer
+	 */
+	public StoredObject patchStatus(String kind, String namespace, String name, String patch) {
+		return stored("PATCH", this.kinds.named(kind).path(namespace) + "/" + name + "/status", Map.of(),
+				"application/merge-patch+json", Text.parse(patch));
+	}
+
+	/**
 	 * Deletes an object. One with finalizers stays, and is marked.
 	 * @param kind the kind or plural
 	 * @param namespace the namespace; empty at cluster scope
