@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
+import java.net.http.HttpClient;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -75,6 +76,10 @@ final class Watch implements AutoCloseable {
 
 	String header(String name) {
 		return this.response.headers().firstValue(name).orElse("");
+	}
+
+	HttpClient.Version version() {
+		return this.response.version();
 	}
 
 	Watch is(int status) {

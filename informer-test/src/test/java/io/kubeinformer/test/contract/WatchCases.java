@@ -16,6 +16,7 @@
 
 package io.kubeinformer.test.contract;
 
+import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -74,6 +75,14 @@ final class WatchCases {
 			connection.get(scene.core("configmaps?watch=1&timeoutSeconds=1"), "");
 			assertThat(connection.chunk()).isEmpty();
 			assertThat(connection.get(scene.core("configmaps"), "")).containsEntry(":status", "200");
+		});
+		cases.addForBoth("over HTTP/2 events come, and the end is clean", (objects) -> {
+			Scene scene = objects.scene();
+			Watch watch = scene.watch(scene.call("GET", objects.path() + "?watch=1&timeoutSeconds=1").http2()).is(200);
+			assertThat(watch.version()).isEqualTo(HttpClient.Version.HTTP_2);
+			objects.create("a");
+			watch.next("ADDED", "a");
+			watch.ends();
 		});
 		cases.addForBoth("a negative timeoutSeconds ends it at once", (objects) -> {
 			objects.create("a");

@@ -168,16 +168,9 @@ final class WatchListCases {
 				Map<String, String> headers = connection.get(objects.path() + "?watch=1&" + query,
 						"Accept-Encoding: gzip");
 				assertThat(headers).containsEntry("content-encoding", "gzip");
-				StringBuilder initial = new StringBuilder();
-				while (!initial.toString().contains("initial-events-end")) {
-					initial.append(unzip(connection.chunk()));
-				}
+				assertThat(unzipUntil(connection, "initial-events-end")).startsWith("{\"type\":\"ADDED\"");
 				objects.create("b");
-				String next = unzip(connection.chunk());
-				while (next.contains("\"BOOKMARK\"")) {
-					next = unzip(connection.chunk());
-				}
-				assertThat(next).startsWith("{\"type\":\"ADDED\"").contains("\"name\":\"b\"").endsWith("}\n");
+				assertThat(unzipUntil(connection, "\"name\":\"b\"")).endsWith("}\n");
 			});
 		}
 		for (String query : List.of("resourceVersion=0", "", NO_BOOKMARKS)) {
@@ -208,6 +201,15 @@ final class WatchListCases {
 	private static void isNotGzipped(ApiCollection objects, String query) throws Exception {
 		Call call = objects.scene().call("GET", objects.path() + "?watch=1&" + query).header("Accept-Encoding", "gzip");
 		assertThat(objects.scene().watch(call).is(200).header("Content-Encoding")).isEmpty();
+	}
+
+	/** Reads chunks, each of which must be whole gzip members. */
+	private static String unzipUntil(RawConnection connection, String text) throws IOException {
+		StringBuilder read = new StringBuilder();
+		while (!read.toString().contains(text)) {
+			read.append(unzip(connection.chunk()));
+		}
+		return read.toString();
 	}
 
 	private static String unzip(byte[] member) throws IOException {
