@@ -36,12 +36,12 @@ final class BookmarkCases {
 	static List<ContractCase> time() {
 		Cases cases = new Cases("Bookmarks");
 		cases.addForBoth("who does not ask for them gets none", (objects) -> {
-			Watch watch = objects.watch("timeoutSeconds=4&resourceVersion=" + objects.version());
+			Watch watch = objects.watch("timeoutSeconds=6&resourceVersion=" + objects.version());
 			assertThat(watch.untilEnd()).isEmpty();
 		});
 		cases.addForBoth("one or two come before the end, not below the start", (objects) -> {
 			long version = Long.parseLong(objects.version());
-			Watch watch = objects.watch("allowWatchBookmarks=true&timeoutSeconds=4&resourceVersion=" + version);
+			Watch watch = objects.watch("allowWatchBookmarks=true&timeoutSeconds=6&resourceVersion=" + version);
 			List<WatchEvent> events = watch.untilEnd();
 			assertThat(events).isNotEmpty().allMatch((event) -> event.type().equals("BOOKMARK"));
 			assertThat(events)
@@ -49,7 +49,7 @@ final class BookmarkCases {
 		});
 		cases.addForBoth("one moves on with writes to other resources", (objects) -> {
 			Watch watch = objects
-				.watch("allowWatchBookmarks=true&timeoutSeconds=4&resourceVersion=" + objects.version());
+				.watch("allowWatchBookmarks=true&timeoutSeconds=6&resourceVersion=" + objects.version());
 			Answer secret = objects.scene().post(objects.scene().core("secrets"), "{'metadata':{'name':'s'}}").is(201);
 			List<WatchEvent> events = watch.untilEnd();
 			assertThat(events).extracting(WatchEvent::type).containsOnly("BOOKMARK");
@@ -58,7 +58,7 @@ final class BookmarkCases {
 		});
 		cases.addForBoth("one is not below the events before it", (objects) -> {
 			Watch watch = objects
-				.watch("allowWatchBookmarks=true&timeoutSeconds=4&resourceVersion=" + objects.version());
+				.watch("allowWatchBookmarks=true&timeoutSeconds=6&resourceVersion=" + objects.version());
 			long created = Long.parseLong(objects.create("a").resourceVersion());
 			List<WatchEvent> events = watch.untilEnd();
 			assertThat(events.get(0).type()).isEqualTo("ADDED");
@@ -68,7 +68,7 @@ final class BookmarkCases {
 		});
 		cases.addForBoth("the version of one may be used to resume", (objects) -> {
 			Watch first = objects
-				.watch("allowWatchBookmarks=true&timeoutSeconds=4&resourceVersion=" + objects.version());
+				.watch("allowWatchBookmarks=true&timeoutSeconds=6&resourceVersion=" + objects.version());
 			String version = first.next().resourceVersion();
 			Watch second = objects.watch("resourceVersion=" + version);
 			objects.create("a");
@@ -98,7 +98,7 @@ final class BookmarkCases {
 		});
 		cases.add("Events have none before the end", (scene) -> {
 			Watch watch = scene
-				.watch(scene.core("events?watch=1&allowWatchBookmarks=true&timeoutSeconds=4&resourceVersion=")
+				.watch(scene.core("events?watch=1&allowWatchBookmarks=true&timeoutSeconds=6&resourceVersion=")
 						+ scene.configMaps().version());
 			assertThat(watch.untilEnd()).isEmpty();
 		});
