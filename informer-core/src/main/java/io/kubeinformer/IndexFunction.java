@@ -36,6 +36,6 @@ public interface IndexFunction<T> {
 	 * @return any number of values; {@code null} is none, and {@code null} values are
 	 * skipped
 	 */
-	@Nullable Collection<@Nullable String> valuesOf(T object);
+	@Nullable Collection<? extends @Nullable String> valuesOf(T object);
 
 }

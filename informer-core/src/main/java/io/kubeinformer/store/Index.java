@@ -99,7 +99,7 @@ final class Index<T> {
 
 	private List<String> valuesOf(ResourceKey key, T object) {
 		try {
-			Collection<@Nullable String> found = this.function.valuesOf(object);
+			Collection<? extends @Nullable String> found = this.function.valuesOf(object);
 			if (found == null) {
 				return List.of();
 			}
