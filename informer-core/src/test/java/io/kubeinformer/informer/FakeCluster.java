@@ -34,9 +34,9 @@ import java.util.concurrent.TimeUnit;
 
 import io.kubernetes.client.common.KubernetesObject;
 import io.kubernetes.client.openapi.models.V1ConfigMap;
-import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.InformerSpec;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.ResourceType;
@@ -78,8 +78,8 @@ final class FakeCluster implements ListerWatcherFactory {
 		ResourceKey key = new ResourceKey(namespace, name);
 		V1ConfigMap before = this.objects.get(key);
 		this.version++;
-		String uid = (before != null) ? before.getMetadata().getUid() : "uid-" + this.version;
-		V1ConfigMap object = configMap(namespace, name, uid, String.valueOf(this.version), value);
+		String uid = (before != null) ? ConfigMaps.uid(before) : "uid-" + this.version;
+		V1ConfigMap object = ConfigMaps.of(namespace, name, uid, String.valueOf(this.version), value);
 		this.objects.put(key, object);
 		publish(namespace, (before != null) ? new WatchEvent.Modified<>(object) : new WatchEvent.Added<>(object));
 		return object;
@@ -89,8 +89,8 @@ final class FakeCluster implements ListerWatcherFactory {
 		V1ConfigMap before = this.objects.remove(new ResourceKey(namespace, name));
 		if (before != null) {
 			this.version++;
-			publish(namespace, new WatchEvent.Deleted<>(configMap(namespace, name, before.getMetadata().getUid(),
-					String.valueOf(this.version), before.getData().get("value"))));
+			publish(namespace, new WatchEvent.Deleted<>(ConfigMaps.of(namespace, name, ConfigMaps.uid(before),
+					String.valueOf(this.version), ConfigMaps.value(before))));
 		}
 	}
 
@@ -138,16 +138,6 @@ final class FakeCluster implements ListerWatcherFactory {
 
 	synchronized boolean isClosed() {
 		return this.closed;
-	}
-
-	static V1ConfigMap configMap(String namespace, String name, String uid, String version, String value) {
-		return new V1ConfigMap()
-			.metadata(new V1ObjectMeta().namespace(namespace)
-				.name(name)
-				.uid(uid)
-				.resourceVersion(version)
-				.labels(Map.of("value", value)))
-			.data(Map.of("value", value));
 	}
 
 	@Override
@@ -224,9 +214,8 @@ final class FakeCluster implements ListerWatcherFactory {
 				refuse(this.namespace);
 				FakeCluster.this.lists.merge(this.namespace, 1, Integer::sum);
 				for (V1ConfigMap object : FakeCluster.this.objects.values()) {
-					if (this.namespace.isEmpty() || this.namespace.equals(object.getMetadata().getNamespace())) {
-						V1ConfigMap cached = this.known.known(ResourceKey.of(object),
-								object.getMetadata().getResourceVersion());
+					if (this.namespace.isEmpty() || this.namespace.equals(ResourceKey.of(object).namespace())) {
+						V1ConfigMap cached = this.known.known(ResourceKey.of(object), ConfigMaps.version(object));
 						receiver.item((cached != null) ? cached : object);
 					}
 				}

@@ -21,6 +21,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 
+import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.ResourceEventHandler;
 
 /**
@@ -51,11 +52,11 @@ final class Recorder implements ResourceEventHandler<V1ConfigMap> {
 	}
 
 	private static String name(V1ConfigMap object) {
-		return String.valueOf(object.getMetadata().getName());
+		return ConfigMaps.name(object);
 	}
 
 	private static String value(V1ConfigMap object) {
-		return object.getData().get("value");
+		return ConfigMaps.value(object);
 	}
 
 }

@@ -24,11 +24,13 @@ import io.kubernetes.client.openapi.models.V1ConfigMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.HandlerRegistration;
 import io.kubeinformer.Indexer;
 import io.kubeinformer.InformerSpec;
 import io.kubeinformer.InformerState;
 import io.kubeinformer.LabelSelector;
+import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.SharedIndexInformer;
@@ -65,8 +67,7 @@ class SharedIndexInformerTests {
 		await().untilAsserted(
 				() -> assertThat(this.recorder.events()).containsExactlyInAnyOrder("*a=1", "+b=1", "a=1>2", "-b=1"));
 		assertThat(this.recorder.events()).containsSubsequence("*a=1", "a=1>2").containsSubsequence("+b=1", "-b=1");
-		assertThat(informer.lister().list()).extracting((object) -> object.getMetadata().getName())
-			.containsExactly("a");
+		assertThat(informer.lister().list()).extracting((object) -> ConfigMaps.name(object)).containsExactly("a");
 		assertThat(informer.status().state()).isEqualTo(InformerState.WATCHING);
 	}
 
@@ -128,7 +129,7 @@ class SharedIndexInformerTests {
 	@Test
 	void aDeletionWithTheVersionOfTheObjectCountsAndRepeatedOnesDoNot() throws InterruptedException {
 		V1ConfigMap a = this.cluster.put("shop", "a", "1");
-		V1ConfigMap stranger = FakeCluster.configMap("shop", "z", "uid", "1", "1");
+		V1ConfigMap stranger = ConfigMaps.of("shop", "z", "uid", "1", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
 		informer.addHandler(this.recorder);
 		for (int i = 0; i < 5; i++) {
@@ -153,7 +154,8 @@ class SharedIndexInformerTests {
 		await().untilAsserted(() -> assertThat(informer.status().reason()).hasToString("FORBIDDEN"));
 		assertThat(informer.hasSynced()).isFalse();
 		assertThat(informer.status().state()).isEqualTo(InformerState.WAITING);
-		assertThat(informer.status().partitions().get("shop").state()).isEqualTo(InformerState.WATCHING);
+		assertThat(informer.status().partitions().get("shop")).extracting(PartitionStatus::state)
+			.isEqualTo(InformerState.WATCHING);
 		assertThat(this.rig.factory.awaitSync(Duration.ZERO).toString()).contains("configmaps: WAITING", "FORBIDDEN",
 				"pay");
 		this.cluster.allow("pay");
@@ -166,12 +168,12 @@ class SharedIndexInformerTests {
 	void indexesCanBeAddedBeforeAndWhileItRuns() throws InterruptedException {
 		this.cluster.put("shop", "a", "x");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.informer();
-		informer.addIndex("before", (object) -> object.getData().values());
+		informer.addIndex("before", (object) -> List.of(ConfigMaps.value(object)));
 		informer.start();
 		assertThat(informer.awaitSync(InformerRig.LONG)).isTrue();
 		this.cluster.put("shop", "b", "x");
 		this.rig.settle(informer);
-		informer.addIndex("after", (object) -> List.of(String.valueOf(object.getMetadata().getName())));
+		informer.addIndex("after", (object) -> List.of(ConfigMaps.name(object)));
 		assertThat(informer.indexer().keysByIndex("before", "x")).hasSize(2);
 		assertThat(informer.indexer().byIndex("after", "b")).hasSize(1);
 		assertThat(informer.indexer().byIndex("after", "nothing")).isEmpty();
@@ -201,7 +203,7 @@ class SharedIndexInformerTests {
 	@Test
 	void aWaitForAVersionEndsByEventsAndBookmarks() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
-		String own = this.cluster.put("shop", "a", "1").getMetadata().getResourceVersion();
+		String own = ConfigMaps.version(this.cluster.put("shop", "a", "1"));
 		assertThat(informer.awaitResourceVersion(own, InformerRig.LONG)).isTrue();
 		assertThat(informer.lister().get("shop", "a")).isNotNull();
 		String later = String.valueOf(Long.parseLong(own) + 1);
@@ -216,7 +218,7 @@ class SharedIndexInformerTests {
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.informer("shop", "pay");
 		informer.start();
 		assertThat(informer.awaitSync(InformerRig.LONG)).isTrue();
-		String own = this.cluster.put("shop", "a", "1").getMetadata().getResourceVersion();
+		String own = ConfigMaps.version(this.cluster.put("shop", "a", "1"));
 		await().until(() -> informer.lister().get("shop", "a") != null);
 		assertThat(informer.awaitResourceVersion(own, Duration.ofMillis(20))).isFalse();
 		this.cluster.bookmark();
@@ -227,12 +229,12 @@ class SharedIndexInformerTests {
 	void handlersSeeTheCacheAtLeastAsNewAsTheirEvent() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
 		List<Boolean> found = new CopyOnWriteArrayList<>();
-		informer.addIndex("value", (object) -> object.getData().values());
+		informer.addIndex("value", (object) -> List.of(ConfigMaps.value(object)));
 		informer.addHandler(new ResourceEventHandler<V1ConfigMap>() {
 
 			@Override
 			public void onAdd(V1ConfigMap object, boolean initial) {
-				String value = object.getData().get("value");
+				String value = ConfigMaps.value(object);
 				found.add(informer.indexer().get(ResourceKey.of(object)) == object
 						&& informer.indexer().byIndex("value", String.valueOf(value)).contains(object));
 			}
@@ -248,9 +250,8 @@ class SharedIndexInformerTests {
 	void theTransformRunsOncePerObject() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.factory.informer(InformerSpec.of(V1ConfigMap.class)
-			.withTransform((object) -> FakeCluster.configMap("shop", String.valueOf(object.getMetadata().getName()),
-					String.valueOf(object.getMetadata().getUid()),
-					String.valueOf(object.getMetadata().getResourceVersion()), object.getData().get("value") + "t")));
+			.withTransform((object) -> ConfigMaps.of("shop", ConfigMaps.name(object), ConfigMaps.uid(object),
+					ConfigMaps.version(object), ConfigMaps.value(object) + "t")));
 		informer.addHandler(this.recorder);
 		informer.start();
 		assertThat(informer.awaitSync(InformerRig.LONG)).isTrue();
@@ -268,7 +269,7 @@ class SharedIndexInformerTests {
 		this.cluster.put("shop", "good", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.factory
 			.informer(InformerSpec.of(V1ConfigMap.class).withTransform((object) -> {
-				if ("bad".equals(object.getMetadata().getName())) {
+				if ("bad".equals(ConfigMaps.name(object))) {
 					throw new IllegalStateException("no");
 				}
 				return object;
@@ -291,7 +292,7 @@ class SharedIndexInformerTests {
 		assertThat(informer.status().events().added()).isEqualTo(1);
 		assertThat(informer.status().synced()).isTrue();
 		assertThat(informer.status().partitions()).containsOnlyKeys("");
-		assertThat(informer.status().partitions().get("").synced()).isTrue();
+		assertThat(informer.status().partitions().get("")).extracting(PartitionStatus::synced).isEqualTo(true);
 		assertThat(informer.status().handlers()).singleElement().satisfies((handler) -> {
 			assertThat(handler.id()).isEqualTo("Recorder");
 			assertThat(handler.processed()).isEqualTo(1);
