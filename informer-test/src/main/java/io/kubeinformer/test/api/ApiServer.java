@@ -1,0 +1,160 @@
+package io.kubeinformer.test.api;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import io.kubeinformer.test.api.storage.Storage;
+import io.kubeinformer.test.http.ApiHandler;
+import io.kubeinformer.test.http.ApiRequest;
+import io.kubeinformer.test.http.ApiResponse;
+
+/**
+ * The API of a Kubernetes cluster in memory: objects of all built-in kinds and of custom
+ * ones, lists, watches and discovery, as kube-apiserver answers them. There are no
+ * controllers: nothing schedules pods or removes what a deleted object owned.
+ *
+ * <p>
+ * Safe for use by several threads.
+ */
+public final class ApiServer implements ApiHandler, AutoCloseable {
+
+	private static final AtomicInteger NUMBER = new AtomicInteger();
+
+	private final ScheduledExecutorService timer;
+
+	private final ExecutorService workers;
+
+	private final ServerState state;
+
+	private final ResourceRequests resources;
+
+	private final OtherRequests others;
+
+	private final ApiObjects objects;
+
+	private volatile Authorizer authorizer = Authorizer.GROUPS;
+
+	/**
+	 * Creates a server with the namespaces that every cluster has.
+	 * @param options how it keeps time and how much it remembers
+	 */
+	public ApiServer(ApiServerOptions options) {
+		ThreadFactory threads = threads();
+		this.timer = Executors.newSingleThreadScheduledExecutor(threads);
+		this.workers = Executors.newCachedThreadPool(threads);
+		this.state = new ServerState(options, this.timer, this.workers);
+		ServerHooks hooks = new ServerHooks(new Definitions(this.state));
+		Writes writes = new Writes(this.state, new Namespaces(this.state), hooks);
+		Deletes deletes = new Deletes(this.state, hooks);
+		this.resources = new ResourceRequests(this.state, writes, deletes);
+		this.others = new OtherRequests(this.state);
+		this.objects = new ApiObjects(this.state, writes, deletes);
+		for (String namespace : List.of("default", "kube-node-lease", "kube-public", "kube-system")) {
+			this.objects.createNamespace(namespace);
+		}
+	}
+
+	/**
+	 * Creates a server that keeps time as a real one does.
+	 */
+	public ApiServer() {
+		this(ApiServerOptions.defaults());
+	}
+
+	private static ThreadFactory threads() {
+		return (task) -> {
+			Thread thread = new Thread(task, "test-api-" + NUMBER.incrementAndGet());
+			thread.setDaemon(true);
+			return thread;
+		};
+	}
+
+	@Override
+	public void handle(ApiRequest request, ApiResponse response) {
+		Exchange exchange = new Exchange(request, response);
+		try {
+			User user = User.of(request);
+			if (!this.others.handle(exchange, user, this.authorizer)) {
+				if (!ResourcePaths.isResource(request.path())) {
+					ResourcePaths.refuse(exchange, user, this.authorizer);
+				}
+				ResourcePaths.authorize(exchange, user, this.authorizer);
+				this.resources.handle(exchange, Target.parse(request.path(), this.state.catalog()));
+			}
+		}
+		catch (RuntimeException ex) {
+			exchange.fail(ex);
+		}
+	}
+
+	/**
+	 * Returns the objects of this server, to be read and written without HTTP.
+	 * @return the objects
+	 */
+	public ApiObjects objects() {
+		return this.objects;
+	}
+
+	/**
+	 * Returns the storage behind the objects, for tests of versions and history.
+	 * @return the storage
+	 */
+	public Storage storage() {
+		return this.state.storage();
+	}
+
+	/**
+	 * Decides who may do what. At first, members of {@code system:masters} and requests
+	 * without a user may do everything, others only what every user may.
+	 * @param authorizer decides
+	 */
+	public void authorizer(Authorizer authorizer) {
+		this.authorizer = authorizer;
+	}
+
+	/**
+	 * Switches ways to be wrong on, and all others off.
+	 * @param misbehaviours the ways
+	 */
+	public void misbehave(Misbehaviour... misbehaviours) {
+		Set<Misbehaviour> wanted = Set.of(misbehaviours);
+		this.state.misbehaviours().retainAll(wanted);
+		Collections.addAll(this.state.misbehaviours(), misbehaviours);
+	}
+
+	/**
+	 * Ends all watches cleanly.
+	 */
+	public void closeWatches() {
+		this.state.streams().forEach(WatchStream::finish);
+	}
+
+	/**
+	 * Sends a bookmark now to each watch that allows them.
+	 */
+	public void sendBookmarks() {
+		this.state.streams().forEach(WatchStream::bookmarkIfAllowed);
+	}
+
+	/**
+	 * Returns how many watches are open.
+	 * @return the number
+	 */
+	public int openWatches() {
+		return this.state.streams().size();
+	}
+
+	@Override
+	public void close() {
+		closeWatches();
+		this.timer.shutdownNow();
+		this.workers.shutdown();
+	}
+
+}

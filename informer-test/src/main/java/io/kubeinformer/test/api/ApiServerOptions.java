@@ -1,0 +1,92 @@
+package io.kubeinformer.test.api;
+
+import java.time.Clock;
+import java.time.Duration;
+
+/**
+ * How an {@link ApiServer} keeps time and how much it remembers.
+ *
+ * @param clock gives the time stamps of objects
+ * @param futureVersionDelay how long a read waits for a version that is not there yet
+ * @param bookmarkInterval the time between bookmarks
+ * @param bookmarkBeforeEnd how long before its end a watch gets a bookmark
+ * @param minimumWatchTime the time after which a watch without time-out may end; it ends
+ * before twice that time
+ * @param historyLimit how many changes of each resource are remembered
+ * @param slowReaderBytes how many unread bytes cut a watch off
+ */
+public record ApiServerOptions(Clock clock, Duration futureVersionDelay, Duration bookmarkInterval,
+		Duration bookmarkBeforeEnd, Duration minimumWatchTime, int historyLimit, long slowReaderBytes) {
+
+	/**
+	 * Returns the options of a real server: 3 s, a minute, 2 s, half an hour, 100,000
+	 * changes, 4 MiB.
+	 * @return the options
+	 */
+	public static ApiServerOptions defaults() {
+		return new ApiServerOptions(Clock.systemUTC(), Duration.ofSeconds(3), Duration.ofSeconds(60),
+				Duration.ofSeconds(2), Duration.ofSeconds(1800), 100_000, 4L << 20);
+	}
+
+	/**
+	 * Returns these options with another clock.
+	 * @param clock the clock
+	 * @return new options
+	 */
+	public ApiServerOptions withClock(Clock clock) {
+		return new ApiServerOptions(clock, this.futureVersionDelay, this.bookmarkInterval, this.bookmarkBeforeEnd,
+				this.minimumWatchTime, this.historyLimit, this.slowReaderBytes);
+	}
+
+	/**
+	 * Returns these options with another delay before a version from the future is
+	 * refused.
+	 * @param delay the delay, 0 or more
+	 * @return new options
+	 */
+	public ApiServerOptions withFutureVersionDelay(Duration delay) {
+		return new ApiServerOptions(this.clock, delay, this.bookmarkInterval, this.bookmarkBeforeEnd,
+				this.minimumWatchTime, this.historyLimit, this.slowReaderBytes);
+	}
+
+	/**
+	 * Returns these options with another time between bookmarks.
+	 * @param interval the time, more than 0
+	 * @return new options
+	 */
+	public ApiServerOptions withBookmarkInterval(Duration interval) {
+		return new ApiServerOptions(this.clock, this.futureVersionDelay, interval, this.bookmarkBeforeEnd,
+				this.minimumWatchTime, this.historyLimit, this.slowReaderBytes);
+	}
+
+	/**
+	 * Returns these options with another least life of a watch.
+	 * @param time the time, more than 0
+	 * @return new options
+	 */
+	public ApiServerOptions withMinimumWatchTime(Duration time) {
+		return new ApiServerOptions(this.clock, this.futureVersionDelay, this.bookmarkInterval, this.bookmarkBeforeEnd,
+				time, this.historyLimit, this.slowReaderBytes);
+	}
+
+	/**
+	 * Returns these options with another length of history.
+	 * @param changes how many changes of each resource are remembered, 1 or more
+	 * @return new options
+	 */
+	public ApiServerOptions withHistoryLimit(int changes) {
+		return new ApiServerOptions(this.clock, this.futureVersionDelay, this.bookmarkInterval, this.bookmarkBeforeEnd,
+				this.minimumWatchTime, changes, this.slowReaderBytes);
+	}
+
+	/**
+	 * Returns these options with another patience for slow readers.
+	 * @param bytes how many unread bytes cut a watch off, 1 or more
+	 * @return new options
+	 */
+	public ApiServerOptions withSlowReaderBytes(long bytes) {
+		return new ApiServerOptions(this.clock, this.futureVersionDelay, this.bookmarkInterval, this.bookmarkBeforeEnd,
+				this.minimumWatchTime, this.historyLimit, bytes);
+	}
+
+}

@@ -1,0 +1,167 @@
+package io.kubeinformer.test.api;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.kubeinformer.test.api.catalog.ApiResource;
+import io.kubeinformer.test.api.catalog.Problems;
+import io.kubeinformer.test.api.json.Json;
+import io.kubeinformer.test.api.status.StatusException;
+import io.kubeinformer.test.api.status.Statuses;
+
+/**
+ * Reads request bodies.
+ */
+final class Bodies {
+
+	private Bodies() {
+	}
+
+	/**
+	 * Returns the media type of the body.
+	 * @param exchange the request
+	 * @return the type in lower case without parameters; JSON if none was sent
+	 */
+	static String contentType(Exchange exchange) {
+		String type = exchange.request().header("content-type");
+		return (type == null || type.isBlank()) ? "application/json"
+				: type.split(";")[0].trim().toLowerCase(Locale.ROOT);
+	}
+
+	/**
+	 * Reads an object that is to be stored as it is.
+	 * @param exchange the request
+	 * @param kind the kind that is expected
+	 * @param apiVersion its group and version
+	 * @param custom whether it is a custom resource
+	 * @return the object
+	 */
+	static ObjectNode object(Exchange exchange, String kind, String apiVersion, boolean custom) {
+		byte[] body = exchange.request().body();
+		JsonNode value = switch (contentType(exchange)) {
+			case "application/json" -> json(body, kind);
+			case "application/yaml" -> yaml(body);
+			case "application/vnd.kubernetes.protobuf" -> ProtobufBody.read(body);
+			default -> throw Statuses.unsupportedMediaType(Representation.ALL);
+		};
+		if (!(value instanceof ObjectNode object)) {
+			throw Statuses.badRequest(
+					"couldn't get version/kind; json parse error: json: cannot unmarshal value into Go value of type struct");
+		}
+		checkKind(object, kind, apiVersion, custom);
+		return object;
+	}
+
+	/**
+	 * Reads a body of which only the type matters yet.
+	 * @param body the body
+	 * @return the object; empty if it cannot be read
+	 */
+	static JsonNode peek(byte[] body) {
+		try {
+			return Json.read(body);
+		}
+		catch (JsonProcessingException ex) {
+			return Json.object();
+		}
+	}
+
+	private static JsonNode json(byte[] body, String kind) {
+		String text = new String(body, StandardCharsets.UTF_8);
+		if (text.isBlank()) {
+			throw unrecognized(kind, "unexpected end of JSON input", "<empty>");
+		}
+		try {
+			return Json.read(body);
+		}
+		catch (JsonProcessingException ex) {
+			throw unrecognized(kind, fault(text, ex), text);
+		}
+	}
+
+	private static String fault(String text, JsonProcessingException ex) {
+		int at = (int) ex.getLocation().getByteOffset();
+		String rest = (at > 0 && at <= text.length()) ? text.substring(at - 1).trim() : "";
+		boolean ended = String.valueOf(ex.getOriginalMessage()).contains("end-of-input");
+		return (ended || rest.isEmpty()) ? "unexpected end of JSON input"
+				: "invalid character '" + rest.charAt(0) + "' looking for beginning of value";
+	}
+
+	private static StatusException unrecognized(String kind, String why, String text) {
+		return Statuses.badRequest("the object provided is unrecognized (must be of type " + kind
+				+ "): couldn't get version/kind; json parse error: " + why + " ("
+				+ ("<empty>".equals(text) ? text : shortened(text)) + ")");
+	}
+
+	private static String shortened(String text) {
+		return (text.length() > 50) ? text.substring(0, 50) + " ..." : text;
+	}
+
+	private static JsonNode yaml(byte[] body) {
+		try {
+			return Json.readYaml(body);
+		}
+		catch (JsonProcessingException ex) {
+			throw Statuses.badRequest("error converting YAML to JSON: " + ex.getOriginalMessage());
+		}
+	}
+
+	private static void checkKind(ObjectNode object, String kind, String apiVersion, boolean custom) {
+		String sentKind = Json.text(object, "kind");
+		String sentVersion = Json.text(object, "apiVersion");
+		if (custom && sentKind.isEmpty()) {
+			throw Statuses.badRequest("Object 'Kind' is missing in '" + object + "'");
+		}
+		if (custom && sentVersion.isEmpty()) {
+			throw Statuses.badRequest("Object 'apiVersion' is missing in '" + object + "'");
+		}
+		if (!sentKind.isEmpty() && !sentKind.equals(kind) || !sentVersion.isEmpty() && !sentVersion.equals(apiVersion)) {
+			String version = sentVersion.substring(sentVersion.indexOf('/') + 1);
+			if (custom) {
+				throw Statuses.badRequest("the object provided is unrecognized (must be of type " + kind + "): "
+						+ "the API version in the data (" + sentVersion + ") or kind (" + sentKind
+						+ ") does not match the expected (" + apiVersion + ", " + kind + ")");
+			}
+			throw Statuses.badRequest((sentKind.isEmpty() ? kind : sentKind) + " in version \""
+					+ (sentVersion.isEmpty() ? apiVersion : sentVersion) + "\" cannot be handled as a " + kind
+					+ ": converting (" + version + "." + sentKind + ") to (" + internal(apiVersion) + "." + kind
+					+ "): unknown conversion");
+		}
+	}
+
+	private static String internal(String apiVersion) {
+		int slash = apiVersion.indexOf('/');
+		return (slash < 0) ? "core" : apiVersion.substring(0, slash).split("\\.")[0];
+	}
+
+	/**
+	 * Brings an object into the form of its kind; fields that the kind does not have are
+	 * refused, told or ignored, as the request wants.
+	 * @param exchange the request
+	 * @param resource the resource
+	 * @param object the object
+	 * @param whole whether the object was the whole body, not the result of a patch
+	 * @return the object in its form
+	 */
+	static ObjectNode conform(Exchange exchange, ApiResource resource, ObjectNode object, boolean whole) {
+		Problems problems = new Problems();
+		ObjectNode result = resource.schema().conform(object, problems);
+		if (problems.sentences().isEmpty()) {
+			return result;
+		}
+		String wanted = exchange.parameter("fieldValidation");
+		if ("Strict".equals(wanted)) {
+			String list = "strict decoding error: " + String.join(", ", problems.sentences());
+			throw Statuses.badRequest(whole ? resource.kind() + " in version \"" + resource.apiVersion()
+					+ "\" cannot be handled as a " + resource.kind() + ": " + list : list);
+		}
+		if (!"Ignore".equals(wanted)) {
+			problems.sentences().forEach(exchange::warn);
+		}
+		return result;
+	}
+
+}

@@ -1,0 +1,82 @@
+package io.kubeinformer.test.api;
+
+import java.util.List;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.kubeinformer.test.api.catalog.ApiResource;
+import io.kubeinformer.test.api.json.Json;
+import io.kubeinformer.test.api.status.Statuses;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an object is deleted.
+ *
+ * @param gracePeriod the seconds that it may take; {@code null} for its own
+ * @param policy what happens to what it owns; may be empty
+ * @param uid the UID that it must have; empty for any
+ * @param version the version that it must have; empty for any
+ * @param dryRun whether nothing is stored
+ */
+record DeleteOptions(@Nullable Long gracePeriod, String policy, String uid, String version, boolean dryRun) {
+
+	/** Deletes as the object itself asks for. */
+	static final DeleteOptions PLAIN = new DeleteOptions(null, "", "", "", false);
+
+	static DeleteOptions read(Exchange exchange) {
+		JsonNode body = Json.object();
+		byte[] bytes = exchange.request().body();
+		if (bytes.length > 0 && !Bodies.contentType(exchange).contains("protobuf")) {
+			body = Bodies.object(exchange, "DeleteOptions", Json.text(Bodies.peek(bytes), "apiVersion"), false);
+		}
+		String grace = exchange.parameter("gracePeriodSeconds");
+		JsonNode own = Json.get(body, "gracePeriodSeconds");
+		Long seconds = (own != null) ? Long.valueOf(own.asLong()) : null;
+		if (seconds == null && grace.matches("-?\\d{1,9}")) {
+			seconds = Long.valueOf(grace);
+		}
+		String policy = Json.text(body, "propagationPolicy");
+		if (policy.isEmpty()) {
+			policy = exchange.parameter("propagationPolicy");
+		}
+		if (!List.of("", "Foreground", "Background", "Orphan").contains(policy)) {
+			throw Deletes.unknownPolicy(policy);
+		}
+		boolean dryRun = !exchange.parameter("dryRun").isEmpty() || !body.path("dryRun").isEmpty();
+		return new DeleteOptions(seconds, policy, Json.text(body, "preconditions", "uid"),
+				Json.text(body, "preconditions", "resourceVersion"), dryRun);
+	}
+
+	void check(ApiResource resource, String name, ObjectNode object) {
+		String isUid = Json.text(object, "metadata", "uid");
+		String isVersion = Json.text(object, "metadata", "resourceVersion");
+		if (!this.uid.isEmpty() && !this.uid.equals(isUid)) {
+			throw Statuses.conflict(resource.group(), resource.kind(), name, "the UID in the precondition (" + this.uid
+					+ ") does not match the UID in record (" + isUid
+					+ "). The object might have been deleted and then recreated");
+		}
+		if (!this.version.isEmpty() && !this.version.equals(isVersion)) {
+			throw Statuses.conflict(resource.group(), resource.kind(), name,
+					"the ResourceVersion in the precondition (" + this.version
+							+ ") does not match the ResourceVersion in record (" + isVersion
+							+ "). The object might have been modified");
+		}
+	}
+
+	/** Two policies keep the object until a controller has looked after what it owns. */
+	void addFinalizers(ObjectNode metadata) {
+		String finalizer = switch (this.policy) {
+			case "Orphan" -> "orphan";
+			case "Foreground" -> "foregroundDeletion";
+			default -> "";
+		};
+		if (finalizer.isEmpty() || metadata.path("finalizers").toString().contains("\"" + finalizer + "\"")) {
+			return;
+		}
+		ArrayNode finalizers = Json.array();
+		metadata.path("finalizers").forEach(finalizers::add);
+		metadata.set("finalizers", finalizers.add(finalizer));
+	}
+
+}

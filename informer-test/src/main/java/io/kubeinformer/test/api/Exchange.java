@@ -1,0 +1,130 @@
+package io.kubeinformer.test.api;
+
+import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.kubeinformer.test.api.json.Json;
+import io.kubeinformer.test.api.status.PageNotFoundException;
+import io.kubeinformer.test.api.status.StatusException;
+import io.kubeinformer.test.http.ApiRequest;
+import io.kubeinformer.test.http.ApiResponse;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One request and the way its answer is written.
+ */
+final class Exchange {
+
+	private final ApiRequest request;
+
+	private final ApiResponse response;
+
+	private final Set<String> warnings = new LinkedHashSet<>();
+
+	Exchange(ApiRequest request, ApiResponse response) {
+		this.request = request;
+		this.response = response;
+	}
+
+	ApiRequest request() {
+		return this.request;
+	}
+
+	ApiResponse response() {
+		return this.response;
+	}
+
+	String accept() {
+		String accept = this.request.header("accept");
+		return (accept != null) ? accept : "";
+	}
+
+	String parameter(String name) {
+		String value = this.request.parameter(name);
+		return (value != null) ? value : "";
+	}
+
+	/**
+	 * Reads a switch: any value but {@code 0} and {@code false} means true, an empty one
+	 * too.
+	 * @param name the parameter's name
+	 * @return the value, or {@code null} if it was not sent
+	 */
+	@Nullable Boolean flag(String name) {
+		String value = this.request.parameter(name);
+		return (value != null) ? !("0".equals(value) || "false".equalsIgnoreCase(value)) : null;
+	}
+
+	void warn(String text) {
+		this.warnings.add(text);
+	}
+
+	void reply(int status, JsonNode body) {
+		reply(status, body, Representation.JSON);
+	}
+
+	void reply(int status, JsonNode body, Representation form) {
+		Map<String, String> headers = new LinkedHashMap<>();
+		addWarnings(headers);
+		if (form.yaml()) {
+			headers.put("Content-Type", "application/yaml");
+			this.response.send(status, headers, Json.writeYaml(body));
+			return;
+		}
+		headers.put("Content-Type", "application/json");
+		this.response.send(status, headers, indented() ? Json.writeIndented(body) : Json.writeLine(body));
+	}
+
+	void text(int status, String text) {
+		this.response.send(status,
+				Map.of("Content-Type", "text/plain; charset=utf-8", "X-Content-Type-Options", "nosniff"),
+				text.getBytes(StandardCharsets.UTF_8));
+	}
+
+	void fail(RuntimeException failure) {
+		if (failure instanceof PageNotFoundException) {
+			text(404, "404 page not found\n");
+			return;
+		}
+		StatusException status = (failure instanceof StatusException known) ? known : new StatusException(500,
+				"InternalError", "Internal error occurred: " + failure, null);
+		Map<String, String> headers = new LinkedHashMap<>(status.headers());
+		addWarnings(headers);
+		if (Representation.prefersYaml(accept())) {
+			headers.put("Content-Type", "application/yaml");
+			this.response.send(status.code(), headers, Json.writeYaml(status.status()));
+			return;
+		}
+		headers.put("Content-Type", "application/json");
+		boolean indented = status.code() == 406 || indented();
+		this.response.send(status.code(), headers,
+				indented ? Json.writeIndented(status.status()) : Json.writeLine(status.status()));
+	}
+
+	private void addWarnings(Map<String, String> headers) {
+		if (!this.warnings.isEmpty()) {
+			StringBuilder value = new StringBuilder();
+			for (String warning : this.warnings) {
+				value.append(value.isEmpty() ? "" : ", ")
+					.append("299 - \"")
+					.append(warning.replace("\\", "\\\\").replace("\"", "\\\""))
+					.append('"');
+			}
+			headers.put("Warning", value.toString());
+		}
+	}
+
+	private boolean indented() {
+		String pretty = this.request.parameter("pretty");
+		if (pretty != null) {
+			return pretty.isEmpty() || "true".equals(pretty) || "1".equals(pretty);
+		}
+		String agent = this.request.header("user-agent");
+		return agent != null && (agent.startsWith("curl") || agent.startsWith("Wget") || agent.startsWith("Mozilla"));
+	}
+
+}

@@ -1,0 +1,100 @@
+package io.kubeinformer.test.api;
+
+import java.util.List;
+
+import io.kubeinformer.test.api.status.StatusException;
+import io.kubeinformer.test.api.status.Statuses;
+
+/**
+ * In which form a client wants an answer.
+ *
+ * @param yaml whether as YAML instead of JSON
+ * @param as the kind that it wants instead of the objects themselves
+ * @param version the version of that kind
+ */
+record Representation(boolean yaml, As as, String version) {
+
+	static final String ALL = "application/json, application/yaml, application/vnd.kubernetes.protobuf";
+
+	private static final String STREAMS = "application/json;stream=watch, application/vnd.kubernetes.protobuf;stream=watch";
+
+	/** The plain form. */
+	static final Representation JSON = new Representation(false, As.OBJECT, "v1");
+
+	/** What stands for the objects. */
+	enum As {
+
+		/** The objects. */
+		OBJECT,
+
+		/** A table for people. */
+		TABLE,
+
+		/** The metadata of one object. */
+		PARTIAL,
+
+		/** The metadata of a list's objects. */
+		PARTIAL_LIST
+
+	}
+
+	/**
+	 * Chooses the form of an answer about a resource.
+	 * @param accept the Accept header; empty if there was none
+	 * @param custom whether the resource is a custom one
+	 * @param watch whether the answer is a stream of events
+	 * @return the form
+	 */
+	static Representation choose(String accept, boolean custom, boolean watch) {
+		if (accept.isBlank()) {
+			return JSON;
+		}
+		List<MediaType> ranges = MediaType.parse(accept);
+		boolean known = false;
+		for (MediaType range : ranges) {
+			boolean yaml = "application/yaml".equals(range.type());
+			boolean json = range.isJson() || (custom && "application/*".equals(range.type()));
+			known |= yaml || json || range.type().equals("application/vnd.kubernetes.protobuf");
+			if ((json || (yaml && !watch)) && fits(range)) {
+				return new Representation(yaml, as(range), version(range));
+			}
+		}
+		if (watch) {
+			throw Statuses.notAcceptable(STREAMS);
+		}
+		throw (known || custom) ? Statuses.notAcceptable(ALL) : new StatusException(406, "NotAcceptable",
+				"406: Not Acceptable\n\nAvailable representations: " + ALL + ", " + STREAMS, null);
+	}
+
+	/**
+	 * Returns whether an error goes out as YAML.
+	 * @param accept the Accept header; empty if there was none
+	 * @return whether YAML is wanted most
+	 */
+	static boolean prefersYaml(String accept) {
+		List<MediaType> ranges = MediaType.parse(accept);
+		return !ranges.isEmpty() && "application/yaml".equals(ranges.get(0).type());
+	}
+
+	private static boolean fits(MediaType range) {
+		String as = range.parameter("as");
+		boolean meta = "meta.k8s.io".equals(range.parameter("g"))
+				&& (range.parameter("v").equals("v1") || range.parameter("v").equals("v1beta1"));
+		return as.isEmpty()
+				|| (meta && List.of("Table", "PartialObjectMetadata", "PartialObjectMetadataList").contains(as));
+	}
+
+	private static As as(MediaType range) {
+		return switch (range.parameter("as")) {
+			case "Table" -> As.TABLE;
+			case "PartialObjectMetadata" -> As.PARTIAL;
+			case "PartialObjectMetadataList" -> As.PARTIAL_LIST;
+			default -> As.OBJECT;
+		};
+	}
+
+	private static String version(MediaType range) {
+		return range.parameter("v").isEmpty() ? "v1" : range.parameter("v");
+	}
+
+}

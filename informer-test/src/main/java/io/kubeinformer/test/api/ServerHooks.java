@@ -1,0 +1,67 @@
+package io.kubeinformer.test.api;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.kubeinformer.test.api.catalog.ApiResource;
+import io.kubeinformer.test.api.catalog.Problems;
+import io.kubeinformer.test.api.json.Json;
+
+/**
+ * What this server does by itself: it keeps custom resources in step with their
+ * definitions, and gives namespaces and pods their first status.
+ */
+final class ServerHooks implements Hooks {
+
+	private final Definitions definitions;
+
+	ServerHooks(Definitions definitions) {
+		this.definitions = definitions;
+	}
+
+	@Override
+	public void beforeCreate(ApiResource resource, ObjectNode object) {
+		if (resource.is("", "namespaces")) {
+			Json.child(object, "metadata", "labels")
+				.put("kubernetes.io/metadata.name", Json.text(object, "metadata", "name"));
+			Json.child(object, "spec").putArray("finalizers").add("kubernetes");
+			object.putObject("status").put("phase", "Active");
+		}
+		else if (resource.is("", "pods")) {
+			object.remove("status");
+		}
+		else if (Definitions.isDefinition(resource)) {
+			this.definitions.beforeCreate(object);
+		}
+		ObjectNode formed = resource.schema().conform(object, new Problems());
+		object.removeAll();
+		object.setAll(formed);
+	}
+
+	@Override
+	public void afterCreate(ApiResource resource, String key, ObjectNode object) {
+		if (Definitions.isDefinition(resource)) {
+			this.definitions.establish(resource, key);
+		}
+	}
+
+	@Override
+	public void afterUpdate(ApiResource resource, String key, ObjectNode object) {
+		if (Definitions.isDefinition(resource) && !object.path("metadata").has("deletionTimestamp")) {
+			this.definitions.define(object);
+		}
+	}
+
+	@Override
+	public void afterDeleteBegan(ApiResource resource, String key, ObjectNode object) {
+		if (Definitions.isDefinition(resource)) {
+			this.definitions.remove(resource, key, object);
+		}
+	}
+
+	@Override
+	public void afterDelete(ApiResource resource, ObjectNode object) {
+		if (Definitions.isDefinition(resource)) {
+			this.definitions.undefine(object);
+		}
+	}
+
+}

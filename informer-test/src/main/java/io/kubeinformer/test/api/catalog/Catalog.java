@@ -1,0 +1,147 @@
+package io.kubeinformer.test.api.catalog;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.kubeinformer.test.api.json.Json;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All resources that a server has: the built-in ones and those that
+ * CustomResourceDefinitions added. Safe for use by several threads.
+ */
+public final class Catalog {
+
+	private final List<ApiResource> custom = new CopyOnWriteArrayList<>();
+
+	/**
+	 * Returns a resource.
+	 * @param group its group
+	 * @param version its version
+	 * @param plural its name in paths
+	 * @return the resource, or {@code null} if there is none
+	 */
+	public @Nullable ApiResource find(String group, String version, String plural) {
+		for (ApiResource resource : resources(group, version)) {
+			if (resource.plural().equals(plural)) {
+				return resource;
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Returns the resource of a kind.
+	 * @param group its group
+	 * @param version its version; empty for any
+	 * @param kind the kind
+	 * @return the resource, or {@code null} if there is none
+	 */
+	public @Nullable ApiResource ofKind(String group, String version, String kind) {
+		for (ApiGroup candidate : groups()) {
+			for (ApiGroup.Version served : candidate.versions()) {
+				if (!candidate.name().equals(group) || !(version.isEmpty() || served.name().equals(version))) {
+					continue;
+				}
+				for (ApiResource resource : served.resources()) {
+					if (resource.kind().equals(kind) && resource.verbs().contains("get")) {
+						return resource;
+					}
+				}
+			}
+		}
+		return null;
+	}
+
+	/**
+	 * Returns the resources of a version.
+	 * @param group the group
+	 * @param version the version
+	 * @return the resources; empty if there is no such version
+	 */
+	public List<ApiResource> resources(String group, String version) {
+		for (ApiGroup candidate : BuiltIns.groups()) {
+			if (candidate.name().equals(group)) {
+				for (ApiGroup.Version served : candidate.versions()) {
+					if (served.name().equals(version)) {
+						return served.resources();
+					}
+				}
+			}
+		}
+		return this.custom.stream().filter((r) -> r.group().equals(group) && r.version().equals(version)).toList();
+	}
+
+	/**
+	 * Returns whether a group is built in.
+	 * @param group the group's name
+	 * @return whether it is
+	 */
+	public boolean builtIn(String group) {
+		return BuiltIns.groups().stream().anyMatch((candidate) -> candidate.name().equals(group));
+	}
+
+	/**
+	 * Returns all groups, core first, custom ones last.
+	 * @return the groups
+	 */
+	public List<ApiGroup> groups() {
+		List<ApiGroup> groups = new ArrayList<>(BuiltIns.groups());
+		Map<String, Map<String, List<ApiResource>>> found = new LinkedHashMap<>();
+		for (ApiResource resource : this.custom) {
+			found.computeIfAbsent(resource.group(), (key) -> new LinkedHashMap<>())
+				.computeIfAbsent(resource.version(), (key) -> new ArrayList<>())
+				.add(resource);
+		}
+		found.forEach((group, versions) -> groups.add(new ApiGroup(group,
+				versions.entrySet().stream().map((e) -> new ApiGroup.Version(e.getKey(), e.getValue())).toList())));
+		return groups;
+	}
+
+	/**
+	 * Replaces the resources that a definition made.
+	 * @param group the definition's group
+	 * @param plural the definition's plural name
+	 * @param resources what it makes now, one for each served version; empty if it is
+	 * gone
+	 */
+	public synchronized void define(String group, String plural, List<ApiResource> resources) {
+		this.custom.removeIf((resource) -> resource.is(group, plural));
+		this.custom.addAll(resources);
+	}
+
+	/**
+	 * Returns the empty object of a kind, as a bookmark carries it.
+	 * @param resource the resource
+	 * @return the object without kind and apiVersion
+	 */
+	public static ObjectNode zero(ApiResource resource) {
+		return BuiltIns.zero(resource);
+	}
+
+	/**
+	 * Returns an object's metadata with its fields in the order of the built-in kinds.
+	 * @param object the object
+	 * @return its metadata
+	 */
+	public static JsonNode metadata(ObjectNode object) {
+		JsonNode metadata = object.path("metadata");
+		GoPath path = new GoPath("", "", "ObjectMeta", "metadata", new Problems());
+		return BuiltIns.objectMeta().conform(metadata.isObject() ? metadata : Json.object(), path);
+	}
+
+	/**
+	 * Returns the schemas of all built-in types. They are read anew at each call, as few
+	 * servers are ever asked for them.
+	 * @return model names and schemas
+	 */
+	public static JsonNode openApiSchemas() {
+		return BuiltIns.read("openapi.json.gz");
+	}
+
+}

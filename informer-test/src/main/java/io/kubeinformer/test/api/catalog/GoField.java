@@ -1,0 +1,51 @@
+package io.kubeinformer.test.api.catalog;
+
+import java.util.List;
+
+/**
+ * A field of a Go struct, as its tags describe it.
+ *
+ * @param name its name in JSON
+ * @param type its type
+ * @param omitEmpty whether an empty value is left out
+ * @param omitZero whether an empty struct is left out
+ * @param atomic whether one manager owns the whole value
+ * @param patchStrategy how a strategic merge treats it; may be empty
+ * @param mergeKey by which field a strategic merge tells elements apart; may be empty
+ * @param listType how an apply sees the list; may be empty
+ * @param mapKeys by which fields an apply tells elements apart
+ */
+record GoField(String name, GoType type, boolean omitEmpty, boolean omitZero, boolean atomic, String patchStrategy,
+		String mergeKey, String listType, List<String> mapKeys) implements MergeType {
+
+	@Override
+	public MergeType field(String name) {
+		return this.type.mergeField(name);
+	}
+
+	@Override
+	public MergeType element() {
+		return this.type.mergeElement();
+	}
+
+	@Override
+	public boolean mergesList() {
+		return this.patchStrategy.contains("merge");
+	}
+
+	@Override
+	public boolean set() {
+		return "set".equals(this.listType);
+	}
+
+	@Override
+	public List<String> mapKeys() {
+		return "map".equals(this.listType) ? this.mapKeys : List.of();
+	}
+
+	@Override
+	public boolean atomic() {
+		return this.atomic;
+	}
+
+}

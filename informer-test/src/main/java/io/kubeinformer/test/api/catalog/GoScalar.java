@@ -1,0 +1,177 @@
+package io.kubeinformer.test.api.catalog;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.NullNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+
+/**
+ * The types without parts.
+ */
+enum GoScalar implements GoType {
+
+	/** Text. */
+	STRING("string", TextNode.valueOf("")) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return value.isTextual();
+		}
+	},
+
+	/** A number of 32 bits. */
+	INT32("int32", IntNode.valueOf(0)) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return value.isIntegralNumber() && value.canConvertToInt();
+		}
+	},
+
+	/** A number of 64 bits. */
+	INT64("int64", IntNode.valueOf(0)) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return value.isIntegralNumber() && value.canConvertToLong();
+		}
+	},
+
+	/** A number with a fraction. */
+	FLOAT("float64", IntNode.valueOf(0)) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return value.isNumber();
+		}
+	},
+
+	/** True or false. */
+	BOOL("bool", BooleanNode.FALSE) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return value.isBoolean();
+		}
+	},
+
+	/** Bytes in base64. */
+	BYTES("[]uint8", NullNode.getInstance()) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return value.isTextual();
+		}
+	},
+
+	/** A point in time, in whole seconds. */
+	TIME("v1.Time", NullNode.getInstance()) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return value.isTextual();
+		}
+	},
+
+	/** A point in time, in microseconds. */
+	MICRO_TIME("v1.MicroTime", NullNode.getInstance()) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return value.isTextual();
+		}
+
+		@Override
+		public JsonNode conform(JsonNode value, GoPath at) {
+			return TextNode.valueOf(Quantities.sixDigits(super.conform(value, at).asText()));
+		}
+	},
+
+	/** A span of time. */
+	DURATION("v1.Duration", TextNode.valueOf("0s")) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return value.isTextual();
+		}
+	},
+
+	/** An amount with a unit. */
+	QUANTITY("resource.Quantity", TextNode.valueOf("0")) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return value.isTextual() || value.isNumber();
+		}
+
+		@Override
+		public JsonNode conform(JsonNode value, GoPath at) {
+			return TextNode.valueOf(Quantities.canonical(super.conform(value, at).asText()));
+		}
+	},
+
+	/** A number or a text. */
+	INT_OR_STRING("intstr.IntOrString", IntNode.valueOf(0)) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return value.isTextual() || value.isIntegralNumber();
+		}
+	},
+
+	/** Anything. */
+	RAW("runtime.RawExtension", NullNode.getInstance()) {
+		@Override
+		boolean accepts(JsonNode value) {
+			return true;
+		}
+	};
+
+	private final String goName;
+
+	private final JsonNode zero;
+
+	GoScalar(String goName, JsonNode zero) {
+		this.goName = goName;
+		this.zero = zero;
+	}
+
+	abstract boolean accepts(JsonNode value);
+
+	@Override
+	public JsonNode conform(JsonNode value, GoPath at) {
+		if (!accepts(value)) {
+			throw at.mismatch(value, this.goName);
+		}
+		return value;
+	}
+
+	@Override
+	public JsonNode zero() {
+		return this.zero;
+	}
+
+	@Override
+	public boolean empty(JsonNode value) {
+		return switch (this) {
+			case STRING, BYTES -> value.isNull() || value.asText().isEmpty();
+			case INT32, INT64, FLOAT -> value.asDouble() == 0;
+			case BOOL -> !value.asBoolean();
+			default -> value.isNull();
+		};
+	}
+
+	@Override
+	public String goName() {
+		return this.goName;
+	}
+
+	static GoScalar of(char letter) {
+		return switch (letter) {
+			case 's' -> STRING;
+			case 'i' -> INT32;
+			case 'l' -> INT64;
+			case 'f' -> FLOAT;
+			case 'b' -> BOOL;
+			case 'B' -> BYTES;
+			case 't' -> TIME;
+			case 'u' -> MICRO_TIME;
+			case 'd' -> DURATION;
+			case 'q' -> QUANTITY;
+			case 'x' -> INT_OR_STRING;
+			case 'r' -> RAW;
+			default -> throw new IllegalArgumentException("No Go type is written '" + letter + "'");
+		};
+	}
+
+}

@@ -1,0 +1,87 @@
+package io.kubeinformer.test.api.catalog;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.kubeinformer.test.api.json.Json;
+
+/**
+ * A Go struct: fields in the order in which they are written.
+ */
+final class GoStruct implements GoType {
+
+	private final String goName;
+
+	private final String model;
+
+	private final Map<String, GoField> fields = new LinkedHashMap<>();
+
+	GoStruct(String goName, String model) {
+		this.goName = goName;
+		this.model = model;
+	}
+
+	void add(GoField field) {
+		this.fields.putIfAbsent(field.name(), field);
+	}
+
+	String model() {
+		return this.model;
+	}
+
+	@Override
+	public JsonNode conform(JsonNode value, GoPath at) {
+		if (!value.isObject()) {
+			throw at.mismatch(value, this.goName);
+		}
+		GoPath inside = at.inside(this.goName.substring(this.goName.indexOf('.') + 1));
+		value.fieldNames().forEachRemaining((name) -> {
+			if (!this.fields.containsKey(name)) {
+				at.problems().unknown(at.field(name).path());
+			}
+		});
+		ObjectNode result = Json.object();
+		for (GoField field : this.fields.values()) {
+			JsonNode given = Json.get(value, field.name());
+			GoType type = field.type();
+			JsonNode written = (given != null) ? type.conform(given, inside.field(field.name())) : type.zero();
+			boolean omitted = (field.omitEmpty() && type.empty(written))
+					|| (field.omitZero() && (type.empty(written) || written.equals(type.zero())));
+			if (!omitted) {
+				result.set(field.name(), written);
+			}
+		}
+		return result;
+	}
+
+	@Override
+	public ObjectNode zero() {
+		ObjectNode result = Json.object();
+		for (GoField field : this.fields.values()) {
+			JsonNode zero = field.type().zero();
+			if (!(field.omitEmpty() && field.type().empty(zero)) && !field.omitZero()) {
+				result.set(field.name(), zero);
+			}
+		}
+		return result;
+	}
+
+	@Override
+	public boolean empty(JsonNode value) {
+		return false;
+	}
+
+	@Override
+	public String goName() {
+		return this.goName;
+	}
+
+	@Override
+	public MergeType mergeField(String name) {
+		GoField field = this.fields.get(name);
+		return (field != null) ? field : MergeType.UNKNOWN;
+	}
+
+}

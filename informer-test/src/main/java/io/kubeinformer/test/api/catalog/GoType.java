@@ -1,0 +1,79 @@
+package io.kubeinformer.test.api.catalog;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a Go type reads JSON and writes it again.
+ */
+interface GoType {
+
+	/**
+	 * Reads a value and writes it as Go would.
+	 * @param value the value, neither missing nor null
+	 * @param at where it stands
+	 * @return the value in its own form
+	 */
+	JsonNode conform(JsonNode value, GoPath at);
+
+	/**
+	 * Returns what Go writes for a value that was never set.
+	 * @return the zero value
+	 */
+	JsonNode zero();
+
+	/**
+	 * Returns whether {@code omitempty} leaves the value out.
+	 * @param value a conformed value
+	 * @return whether it is empty in the sense of Go
+	 */
+	boolean empty(JsonNode value);
+
+	/**
+	 * Returns the type's name in Go, as error messages show it.
+	 * @return the name
+	 */
+	String goName();
+
+	/**
+	 * Returns the fields by which a merge descends.
+	 * @param name a field's name or a map's key
+	 * @return the field's type as a merge sees it
+	 */
+	default MergeType mergeField(String name) {
+		return MergeType.UNKNOWN;
+	}
+
+	/**
+	 * Returns the elements into which a merge descends.
+	 * @return their type as a merge sees it
+	 */
+	default MergeType mergeElement() {
+		return MergeType.UNKNOWN;
+	}
+
+	/**
+	 * Returns this type as a merge sees it where no field's tag says more.
+	 * @param type the type, or {@code null} for one of which nothing is known
+	 * @return the merge type
+	 */
+	static MergeType asMergeType(@Nullable GoType type) {
+		if (type == null) {
+			return MergeType.UNKNOWN;
+		}
+		return new MergeType() {
+
+			@Override
+			public MergeType field(String name) {
+				return type.mergeField(name);
+			}
+
+			@Override
+			public MergeType element() {
+				return type.mergeElement();
+			}
+
+		};
+	}
+
+}

@@ -1,0 +1,118 @@
+package io.kubeinformer.test.api.catalog;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.GZIPInputStream;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The table of the Go types of the built-in kinds, written by the generator in
+ * {@code src/catalog}.
+ */
+final class GoTypes {
+
+	private final Map<Integer, GoStruct> structs = new HashMap<>();
+
+	private final Map<String, Integer> kinds = new HashMap<>();
+
+	private GoTypes(List<String> lines) {
+		Map<Integer, String[]> headers = new HashMap<>();
+		lines.stream().filter((line) -> line.startsWith("T\t")).forEach((line) -> {
+			String[] columns = line.split("\t", -1);
+			this.structs.put(Integer.valueOf(columns[1]), new GoStruct(columns[3], columns[2]));
+			headers.put(Integer.valueOf(columns[1]), columns);
+		});
+		GoStruct current = null;
+		for (String line : lines) {
+			String[] columns = line.split("\t", -1);
+			if ("K".equals(columns[0])) {
+				this.kinds.put(columns[1] + "/" + columns[2] + "/" + columns[3], Integer.valueOf(columns[4].substring(1)));
+			}
+			else if ("T".equals(columns[0]) && headers.containsKey(Integer.valueOf(columns[1]))) {
+				current = this.structs.get(Integer.valueOf(columns[1]));
+			}
+			else if (current != null) {
+				current.add(field(columns));
+			}
+		}
+	}
+
+	static GoTypes load() {
+		return new GoTypes(lines("types.tsv.gz"));
+	}
+
+	/**
+	 * Returns the type of a kind.
+	 * @param group the kind's group
+	 * @param version the kind's version
+	 * @param kind the kind
+	 * @return the type, or {@code null} if the table has none
+	 */
+	@Nullable GoStruct kind(String group, String version, String kind) {
+		Integer id = this.kinds.get(group + "/" + version + "/" + kind);
+		return (id != null) ? this.structs.get(id) : null;
+	}
+
+	private GoField field(String[] columns) {
+		String flags = at(columns, 2);
+		String keys = at(columns, 6);
+		return new GoField(columns[0], type(columns[1]), flags.contains("o"), flags.contains("z"), flags.contains("a"),
+				at(columns, 3), at(columns, 4), at(columns, 5), keys.isEmpty() ? List.of() : List.of(keys.split(",")));
+	}
+
+	private static String at(String[] columns, int index) {
+		return (index < columns.length) ? columns[index] : "";
+	}
+
+	private GoType type(String expression) {
+		String rest = expression.substring(1);
+		return switch (expression.charAt(0)) {
+			case '*' -> new GoContainer(GoContainer.Form.POINTER, type(rest));
+			case '[' -> new GoContainer(GoContainer.Form.SLICE, type(rest));
+			case '{' -> new GoContainer(GoContainer.Form.MAP, type(rest));
+			case '?' -> new GoContainer(GoContainer.Form.MAYBE, type(rest));
+			case '#' -> struct(Integer.parseInt(rest));
+			default -> GoScalar.of(expression.charAt(0));
+		};
+	}
+
+	private GoStruct struct(int id) {
+		GoStruct struct = this.structs.get(id);
+		if (struct == null) {
+			throw new IllegalStateException("types.tsv.gz names type " + id + " but does not describe it");
+		}
+		return struct;
+	}
+
+	private static List<String> lines(String resource) {
+		try (InputStream in = resource(resource);
+				BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+			return reader.lines().toList();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
+	}
+
+	/**
+	 * Opens one of the generated tables.
+	 * @param name its file name
+	 * @return its unpacked content
+	 */
+	static InputStream resource(String name) throws IOException {
+		InputStream in = GoTypes.class.getResourceAsStream("/io/kubeinformer/test/api/" + name);
+		if (in == null) {
+			throw new IllegalStateException("The table " + name + " is not on the class path");
+		}
+		return new GZIPInputStream(in);
+	}
+
+}

@@ -1,0 +1,7 @@
+/**
+ * Label and field selectors.
+ */
+@NullMarked
+package io.kubeinformer.test.api.selector;
+
+import org.jspecify.annotations.NullMarked;
