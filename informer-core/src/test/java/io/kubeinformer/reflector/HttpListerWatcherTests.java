@@ -73,6 +73,7 @@ class HttpListerWatcherTests {
 
 	private final List<AutoCloseable> resources = new ArrayList<>();
 
+	@SuppressWarnings("NullAway.Init")
 	private ScriptedServer server;
 
 	@AfterEach
