@@ -17,38 +17,21 @@
 package io.kubeinformer.kind;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
-import io.kubernetes.client.openapi.models.CoreV1Event;
-import io.kubernetes.client.openapi.models.EventsV1Event;
-import io.kubernetes.client.openapi.models.V1ConfigMap;
-import io.kubernetes.client.openapi.models.V1Deployment;
-import io.kubernetes.client.openapi.models.V1Namespace;
-import io.kubernetes.client.openapi.models.V1Node;
-import io.kubernetes.client.openapi.models.V1Pod;
-import io.kubernetes.client.openapi.models.V1Secret;
-import io.kubernetes.client.openapi.models.V1Service;
+import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.InformerSpec;
 import io.kubeinformer.ResourceType;
-import io.kubeinformer.ResourceType.Scope;
+import io.kubeinformer.http.BuiltInKinds;
 
 /**
- * The built-in kinds, and how to write them down in configuration.
+ * The built-in kinds as configuration and messages name them.
  */
 public final class Kinds {
-
-	private static final List<ResourceType<?>> ALL = List.of(
-			new ResourceType<>(V1Pod.class, "", "v1", "pods", "Pod", Scope.NAMESPACED),
-			new ResourceType<>(V1Service.class, "", "v1", "services", "Service", Scope.NAMESPACED),
-			new ResourceType<>(V1ConfigMap.class, "", "v1", "configmaps", "ConfigMap", Scope.NAMESPACED),
-			new ResourceType<>(V1Secret.class, "", "v1", "secrets", "Secret", Scope.NAMESPACED),
-			new ResourceType<>(V1Node.class, "", "v1", "nodes", "Node", Scope.CLUSTER),
-			new ResourceType<>(V1Namespace.class, "", "v1", "namespaces", "Namespace", Scope.CLUSTER),
-			new ResourceType<>(CoreV1Event.class, "", "v1", "events", "Event", Scope.NAMESPACED),
-			new ResourceType<>(EventsV1Event.class, "events.k8s.io", "v1", "events", "Event", Scope.NAMESPACED),
-			new ResourceType<>(V1Deployment.class, "apps", "v1", "deployments", "Deployment", Scope.NAMESPACED));
 
 	private Kinds() {
 	}
@@ -72,39 +55,77 @@ public final class Kinds {
 		return (type != null) ? type.displayName() : spec.objectClass().getSimpleName();
 	}
 
+	/**
+	 * Returns the built-in kind of a model class.
+	 * @param type the class
+	 * @return the kind, or {@code null} if the class is no model of one
+	 */
 	public static @Nullable ResourceType<?> ofClass(Class<?> type) {
-		return ALL.stream().filter((kind) -> kind.objectClass() == type).findFirst().orElse(null);
+		return KubernetesObject.class.isAssignableFrom(type)
+				? BuiltInKinds.find(type.asSubclass(KubernetesObject.class)).orElse(null) : null;
 	}
 
+	/**
+	 * Returns the built-in kinds of a name, whatever their group.
+	 * @param name kind or plural; case does not matter
+	 * @return one of each group, in the version that Kubernetes prefers
+	 */
 	public static List<ResourceType<?>> named(String name) {
-		List<ResourceType<?>> found = new ArrayList<>();
-		for (ResourceType<?> kind : ALL) {
-			if (name.equals(kind.kind()) || name.equals(kind.plural())) {
-				found.add(kind);
+		Set<String> groups = new HashSet<>();
+		List<ResourceType<?>> preferred = new ArrayList<>();
+		for (ResourceType<?> candidate : allNamed(name)) {
+			if (groups.add(candidate.group())) {
+				preferred.add(candidate);
 			}
 		}
-		return found;
+		return preferred;
 	}
 
+	/**
+	 * Returns the built-in kind of a name in a version of a group.
+	 * @param group the group
+	 * @param version the version
+	 * @param name kind or plural; case does not matter
+	 * @return the kind, or {@code null} if there is none
+	 */
 	public static @Nullable ResourceType<?> find(String group, String version, String name) {
-		return named(name).stream()
-			.filter((kind) -> kind.group().equals(group) && kind.version().equals(version))
-			.findFirst()
-			.orElse(null);
+		for (ResourceType<?> candidate : allNamed(name)) {
+			if (candidate.group().equals(group) && candidate.version().equals(version)) {
+				return candidate;
+			}
+		}
+		return null;
 	}
 
+	private static List<ResourceType<?>> allNamed(String name) {
+		List<ResourceType<?>> byKind = BuiltInKinds.find(name);
+		if (!byKind.isEmpty()) {
+			return byKind;
+		}
+		for (ResourceType<?> candidate : BuiltInKinds.all()) {
+			if (name.equalsIgnoreCase(candidate.plural())) {
+				return BuiltInKinds.find(String.valueOf(candidate.kind()));
+			}
+		}
+		return List.of();
+	}
+
+	/**
+	 * Returns whether Kubernetes itself serves a group.
+	 * @param group the group; the empty string for the core group
+	 * @return whether there is a built-in kind in it
+	 */
 	public static boolean isBuiltInGroup(String group) {
-		return ALL.stream().anyMatch((kind) -> kind.group().equals(group));
+		return BuiltInKinds.all().stream().anyMatch((kind) -> kind.group().equals(group));
 	}
 
+	/**
+	 * Returns the kinds whose names are like a name that does not exist.
+	 * @param name what was written
+	 * @return at most three kinds, the most similar first
+	 */
 	public static List<String> similar(String name) {
-		return ALL.stream()
-			.map(ResourceType::kind)
-			.filter((kind) -> kind != null && kind.toLowerCase(java.util.Locale.ROOT)
-				.startsWith(name.toLowerCase(java.util.Locale.ROOT).substring(0, Math.min(2, name.length()))))
-			.distinct()
-			.map(String::valueOf)
-			.toList();
+		return BuiltInKinds.nearest(name);
 	}
 
 }

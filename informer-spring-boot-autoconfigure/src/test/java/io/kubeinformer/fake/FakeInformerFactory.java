@@ -1,0 +1,118 @@
+package io.kubeinformer.fake;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+
+import io.kubernetes.client.common.KubernetesObject;
+import org.jspecify.annotations.Nullable;
+
+import io.kubeinformer.GroupVersionResource;
+import io.kubeinformer.InformerSpec;
+import io.kubeinformer.ResourceType;
+import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.SharedInformerFactory;
+import io.kubeinformer.SyncResult;
+import io.kubeinformer.Unstructured;
+
+/**
+ * A factory that records what is asked of it.
+ */
+public class FakeInformerFactory implements SharedInformerFactory {
+
+	private final List<SharedIndexInformer<?>> informers = new ArrayList<>();
+
+	private final List<String> calls = new ArrayList<>();
+
+	private Map<String, String> waiting = Map.of();
+
+	private @Nullable RuntimeException stopFailure;
+
+	private final CountDownLatch closed = new CountDownLatch(1);
+
+	@Override
+	public <T extends KubernetesObject> SharedIndexInformer<T> informer(Class<T> type) {
+		return informer(InformerSpec.of(type));
+	}
+
+	@Override
+	@SuppressWarnings("unchecked")
+	public synchronized <T extends KubernetesObject> SharedIndexInformer<T> informer(InformerSpec<T> spec) {
+		for (SharedIndexInformer<?> informer : this.informers) {
+			if (informer.name().equals(spec.name())) {
+				return (SharedIndexInformer<T>) informer;
+			}
+		}
+		FakeInformer<T> informer = new FakeInformer<>(spec);
+		this.informers.add(informer);
+		return informer;
+	}
+
+	@Override
+	public SharedIndexInformer<Unstructured> forResource(GroupVersionResource resource) {
+		return informer(InformerSpec.of(ResourceType.of(Unstructured.class, resource)).withName(resource.plural()));
+	}
+
+	/**
+	 * Returns an informer that was made.
+	 * @param <T> the type of the objects
+	 * @param name its name
+	 * @return the informer
+	 */
+	@SuppressWarnings("unchecked")
+	public synchronized <T extends KubernetesObject> FakeInformer<T> named(String name) {
+		return (FakeInformer<T>) this.informers.stream()
+			.filter((informer) -> informer.name().equals(name))
+			.findFirst()
+			.orElseThrow(() -> new AssertionError("No informer " + name + " in " + names()));
+	}
+
+	public synchronized List<String> names() {
+		return this.informers.stream().map(SharedIndexInformer::name).toList();
+	}
+
+	public synchronized List<String> calls() {
+		return List.copyOf(this.calls);
+	}
+
+	public void neverSync(Map<String, String> reasons) {
+		this.waiting = reasons;
+	}
+
+	public void failToStop(RuntimeException failure) {
+		this.stopFailure = failure;
+	}
+
+	@Override
+	public synchronized List<SharedIndexInformer<?>> informers() {
+		return List.copyOf(this.informers);
+	}
+
+	@Override
+	public synchronized void start() {
+		this.calls.add("start");
+	}
+
+	@Override
+	public synchronized SyncResult awaitSync(Duration max) {
+		this.calls.add("await " + max);
+		return new SyncResult(this.waiting);
+	}
+
+	@Override
+	public synchronized void stop(Duration drain) {
+		this.calls.add("stop " + drain);
+		if (this.stopFailure != null) {
+			throw this.stopFailure;
+		}
+	}
+
+	@Override
+	public synchronized void close() {
+		this.calls.add("close");
+		this.closed.countDown();
+	}
+
+}
