@@ -48,7 +48,7 @@ public final class StartFailures {
 		List<FailureAnalyzer> analyzers = SpringFactoriesLoader
 			.forDefaultResourceLocation(StartFailures.class.getClassLoader())
 			.load(FailureAnalyzer.class, arguments, (type, name, failedToLoad) -> {
-			}));
+			});
 		List<String> tried = new ArrayList<>();
 		for (FailureAnalyzer analyzer : analyzers) {
 			FailureAnalysis analysis = analyzer.analyze(failure);

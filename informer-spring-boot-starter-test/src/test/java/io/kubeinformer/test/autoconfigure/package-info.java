@@ -1,0 +1,7 @@
+/**
+ * Tests.
+ */
+@NullMarked
+package io.kubeinformer.test.autoconfigure;
+
+import org.jspecify.annotations.NullMarked;
