@@ -36,6 +36,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.context.annotation.Bean;
 import org.springframework.core.MethodIntrospector;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.annotation.AnnotatedElementUtils;
@@ -147,14 +148,19 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 			Map<Method, InformerHandler> methods = new TreeMap<>(
 					(left, right) -> left.toGenericString().compareTo(right.toGenericString()));
 			methods.putAll(MethodIntrospector.selectMethods(type,
-					(MethodIntrospector.MetadataLookup<InformerHandler>) (method) -> AnnotatedElementUtils
-						.findMergedAnnotation(method, InformerHandler.class)));
+					(MethodIntrospector.MetadataLookup<InformerHandler>) InformerHandlerProcessor::annotationOf));
 			return methods;
 		}
 		catch (Throwable ex) {
 			logger.debug("Could not look for handlers in bean '" + name + "'", ex);
 			return Map.of();
 		}
+	}
+
+	// On a @Bean method the annotation is about the bean.
+	private static @Nullable InformerHandler annotationOf(Method method) {
+		return AnnotatedElementUtils.hasAnnotation(method, Bean.class) ? null
+				: AnnotatedElementUtils.findMergedAnnotation(method, InformerHandler.class);
 	}
 
 	private void addMethod(String name, Class<?> type, Method method, InformerHandler annotation) {

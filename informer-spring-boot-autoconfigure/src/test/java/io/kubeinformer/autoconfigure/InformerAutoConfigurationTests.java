@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.autoconfigure;
 
 import java.time.Duration;
@@ -12,7 +28,6 @@ import io.kubernetes.client.openapi.models.V1Node;
 import io.kubernetes.client.openapi.models.V1Pod;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.LazyInitializationBeanFactoryPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -51,7 +66,9 @@ class InformerAutoConfigurationTests {
 	@Test
 	void withoutResourcesThereIsNoInformer() {
 		this.contextRunner.run((context) -> {
-			assertThat(context).hasNotFailed().hasSingleBean(SharedInformerFactory.class).hasSingleBean(ApiClient.class);
+			assertThat(context).hasNotFailed()
+				.hasSingleBean(SharedInformerFactory.class)
+				.hasSingleBean(ApiClient.class);
 			assertThat(factory(context).names()).isEmpty();
 			assertThat(context.getBeanNamesForType(Lister.class)).isEmpty();
 		});
@@ -216,12 +233,11 @@ class InformerAutoConfigurationTests {
 
 	@Test
 	void indexFunctionAndIndexersBeansBecomeIndexes() {
-		this.contextRunner
-			.withPropertyValues("informer.resource.pods.kind=Pod", "informer.resource.nodes.kind=Node")
+		this.contextRunner.withPropertyValues("informer.resource.pods.kind=Pod", "informer.resource.nodes.kind=Node")
 			.withUserConfiguration(Indexes.class)
 			.run((context) -> {
-				assertThat(factory(context).named("pods").indexNames()).containsExactlyInAnyOrder("byNode", "owner", "ip",
-						"byUid");
+				assertThat(factory(context).named("pods").indexNames()).containsExactlyInAnyOrder("byNode", "owner",
+						"ip", "byUid");
 				assertThat(factory(context).named("nodes").indexNames()).containsExactly("byUid");
 			});
 	}

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.autoconfigure;
 
 import java.util.Set;
@@ -8,7 +24,6 @@ import io.kubernetes.client.openapi.models.V1Secret;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.annotation.Bean;
@@ -86,25 +101,25 @@ class MisconfigurationTests {
 	}
 
 	@ParameterizedTest
-	@CsvSource(delimiter = '|', textBlock = """
-			nodes.kind=Node      | nodes.namespaces=shop         | informer.resource.nodes.namespaces    | in no namespace
-			pods.kind=Pod        | pods.label-selector=a in b    | informer.resource.pods.label-selector | cannot be read
-			pods.kind=Pod        | pods.page-size=0              | informer.resource.pods.page-size      | at least 1
-			pods.kind=Pod        | pods.resync-period=10ms       | informer.resource.pods.resync-period  | at least one second
-			pods.kind=Pod        | pods.watch-timeout=10ms       | informer.resource.pods.watch-timeout  | at least one second
-			pods.kind=Pod        | pods.api-version=a/b/c        | informer.resource.pods.api-version    | expected GROUP/VERSION
-			""")
+	@CsvSource(delimiter = '|',
+			textBlock = """
+					nodes.kind=Node      | nodes.namespaces=shop         | informer.resource.nodes.namespaces    | in no namespace
+					pods.kind=Pod        | pods.label-selector=a in b    | informer.resource.pods.label-selector | cannot be read
+					pods.kind=Pod        | pods.page-size=0              | informer.resource.pods.page-size      | at least 1
+					pods.kind=Pod        | pods.resync-period=10ms       | informer.resource.pods.resync-period  | at least one second
+					pods.kind=Pod        | pods.watch-timeout=10ms       | informer.resource.pods.watch-timeout  | at least one second
+					pods.kind=Pod        | pods.api-version=a/b/c        | informer.resource.pods.api-version    | expected GROUP/VERSION
+					""")
 	void badValueIsToldWithItsProperty(String first, String second, String property, String reason) {
-		assertFailure(this.contextRunner.withPropertyValues("informer.resource." + first, "informer.resource." + second),
+		assertFailure(
+				this.contextRunner.withPropertyValues("informer.resource." + first, "informer.resource." + second),
 				property, reason);
 	}
 
 	@Test
 	void badDefaultIsToldAsADefault() {
-		assertFailure(
-				this.contextRunner.withPropertyValues("informer.defaults.label-selector=a in b",
-						"informer.resource.pods.kind=Pod"),
-				"informer.defaults.label-selector", "cannot be read");
+		assertFailure(this.contextRunner.withPropertyValues("informer.defaults.label-selector=a in b",
+				"informer.resource.pods.kind=Pod"), "informer.defaults.label-selector", "cannot be read");
 	}
 
 	@Test
@@ -118,7 +133,8 @@ class MisconfigurationTests {
 	@Test
 	void twoNamesForOneInformerAreRefused() {
 		assertFailure(
-				this.contextRunner.withPropertyValues("informer.resource.a.kind=Pod", "informer.resource.b.plural=pods"),
+				this.contextRunner.withPropertyValues("informer.resource.a.kind=Pod",
+						"informer.resource.b.plural=pods"),
 				"informer.resource.a and informer.resource.b describe one and the same informer");
 	}
 
@@ -207,8 +223,8 @@ class MisconfigurationTests {
 
 	@Test
 	void handlerOfAPrototypeIsRefused() {
-		assertFailure(this.contextRunner.withUserConfiguration(PrototypeHandler.class), "the bean is no singleton (prototype)",
-				"ObjectProvider");
+		assertFailure(this.contextRunner.withUserConfiguration(PrototypeHandler.class),
+				"the bean is no singleton (prototype)", "ObjectProvider");
 	}
 
 	@Test
@@ -237,10 +253,8 @@ class MisconfigurationTests {
 
 	@Test
 	void twoIndexesOfOneNameAreRefused() {
-		assertFailure(
-				this.contextRunner.withPropertyValues("informer.resource.pods.kind=Pod")
-					.withUserConfiguration(TwoIndexes.class),
-				"two indexes named 'byNode'");
+		assertFailure(this.contextRunner.withPropertyValues("informer.resource.pods.kind=Pod")
+			.withUserConfiguration(TwoIndexes.class), "two indexes named 'byNode'");
 	}
 
 	@Test

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.fake;
 
 import java.time.Duration;
@@ -39,12 +55,14 @@ public final class Statuses {
 			@Nullable Duration age) {
 		String message = (reason != null) ? "The server says " + reason : null;
 		PartitionStatus partition = new PartitionStatus("", state, TIME, reason, message, synced, age, "8123",
-				(reason != null) ? TIME.plusSeconds(12) : null, (reason != null) ? new Failure("IOException", "cut", TIME) : null,
+				(reason != null) ? TIME.plusSeconds(12) : null,
+				(reason != null) ? new Failure("IOException", "cut", TIME) : null,
 				Map.of(ListOutcome.SUCCESS, new ExchangeStats(1, Duration.ofSeconds(2))), 42,
-				Map.of(WatchOutcome.CLOSED, new ExchangeStats(3, Duration.ofMinutes(15))), Map.of(ListReason.INITIAL, 1L));
-		return new InformerStatus(name, state, reason, message, synced, age, Map.of("", partition), 42, Set.of("namespace"),
-				List.of(), 7, Duration.ofSeconds(1), new InformerStatus.EventCounts(42, 310, 5, 9, 2, 1),
-				List.of(handler("watcher#onPod(ResourceEvent)")));
+				Map.of(WatchOutcome.CLOSED, new ExchangeStats(3, Duration.ofMinutes(15))),
+				Map.of(ListReason.INITIAL, 1L));
+		return new InformerStatus(name, state, reason, message, synced, age, Map.of("", partition), 42,
+				Set.of("namespace"), List.of(), 7, Duration.ofSeconds(1),
+				new InformerStatus.EventCounts(42, 310, 5, 9, 2, 1), List.of(handler("watcher#onPod(ResourceEvent)")));
 	}
 
 	public static HandlerStatus handler(String id) {
