@@ -26,6 +26,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.test.api.Authorizer;
+import io.kubeinformer.test.api.User;
 import io.kubeinformer.test.http.ApiRequest;
 import io.kubeinformer.test.http.ResourceRequest;
 import io.kubeinformer.test.http.StatusBody;
@@ -35,9 +37,9 @@ import io.kubeinformer.test.http.StatusBody;
  * the last rule that fits decides. A wrong token is always refused with 401. Changes bind
  * the next request, not running ones. Safe to use from any thread.
  */
-public final class Access {
+public final class Access implements Authorizer {
 
-	static final User ANONYMOUS = new User("system:anonymous", List.of("system:unauthenticated"));
+	static final User ANONYMOUS = new User("system:anonymous", "", List.of("system:unauthenticated"));
 
 	private static final Set<String> OPEN_PATHS = Set.of("/version", "/healthz", "/livez", "/readyz");
 
@@ -62,7 +64,7 @@ public final class Access {
 	public Access user(String token, String name, String... groups) {
 		List<String> all = new ArrayList<>(List.of(groups));
 		all.add("system:authenticated");
-		this.users.put(token, new User(name, List.copyOf(all)));
+		this.users.put(token, new User(name, name, List.copyOf(all)));
 		return this;
 	}
 
@@ -168,13 +170,24 @@ public final class Access {
 	// Tells why a request is forbidden.
 	// Null if it is allowed, else the answer to send.
 	@Nullable StatusBody refusal(User user, ApiRequest request, ResourceRequest target) {
-		boolean allowed = user != ANONYMOUS || this.anonymous || OPEN_PATHS.contains(request.path());
+		boolean open = !target.isResource() && OPEN_PATHS.contains(request.path());
+		return (open || allows(user.name(), target)) ? null : forbidden(user, request, target);
+	}
+
+	@Override
+	public boolean allows(User user, Action action) {
+		return allows(user.name(), new ResourceRequest(action.verb(), action.group(), "", action.namespace(),
+				action.resource(), action.subresource(), action.name()));
+	}
+
+	private boolean allows(String user, ResourceRequest target) {
+		boolean allowed = this.anonymous || !user.equals(ANONYMOUS.name());
 		for (Rule rule : this.rules) {
 			if (target.isResource() && rule.fits(user, target)) {
 				allowed = rule.allow();
 			}
 		}
-		return (allowed) ? null : forbidden(user, request, target);
+		return allowed;
 	}
 
 	private static StatusBody forbidden(User user, ApiRequest request, ResourceRequest target) {
@@ -201,20 +214,11 @@ public final class Access {
 				details);
 	}
 
-	/**
-	 * Somebody who sends requests.
-	 *
-	 * @param name the name
-	 * @param groups the groups
-	 */
-	record User(String name, List<String> groups) {
-	}
-
 	private record Rule(boolean allow, String user, String verb, String resource, String namespace) {
 
-		boolean fits(User asking, ResourceRequest target) {
-			return is(this.user, asking.name()) && is(this.verb, target.verb())
-					&& is(this.namespace, target.namespace()) && names(target);
+		boolean fits(String asking, ResourceRequest target) {
+			return is(this.user, asking) && is(this.verb, target.verb()) && is(this.namespace, target.namespace())
+					&& names(target);
 		}
 
 		private boolean names(ResourceRequest target) {

@@ -18,7 +18,6 @@ package io.kubeinformer.test;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,13 +26,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-import io.kubeinformer.test.Access.User;
+import io.kubeinformer.test.api.ApiServer;
+import io.kubeinformer.test.api.ApiServerOptions;
+import io.kubeinformer.test.api.Misbehaviour;
+import io.kubeinformer.test.api.User;
 import io.kubeinformer.test.http.ApiHandler;
 import io.kubeinformer.test.http.ApiRequest;
-import io.kubeinformer.test.http.ApiResponse;
 import io.kubeinformer.test.http.Cut;
 import io.kubeinformer.test.http.Exchange;
 import io.kubeinformer.test.http.ServerCertificates;
@@ -73,6 +75,8 @@ public final class KubernetesApiServer implements AutoCloseable {
 
 	private final String adminToken;
 
+	private final @Nullable ApiServer api;
+
 	private final ApiHandler handler;
 
 	private final WireServer wire;
@@ -89,7 +93,11 @@ public final class KubernetesApiServer implements AutoCloseable {
 		builder.users
 			.forEach((token, user) -> this.access.user(token, user.name(), user.groups().toArray(String[]::new)));
 		this.access.anonymous(builder.anonymous);
-		this.handler = builder.handler;
+		this.api = (builder.handler == null) ? new ApiServer(builder.options) : null;
+		this.handler = (builder.handler != null) ? builder.handler : api();
+		if (this.api != null) {
+			this.api.authorizer(this.access);
+		}
 		this.wire = new WireServer(builder.port, this.certificates, this::process);
 		this.connections = new Connections(this.wire);
 		InProcessClient client = new InProcessClient(this.handler);
@@ -140,16 +148,12 @@ public final class KubernetesApiServer implements AutoCloseable {
 		this.handler.handle(as(user, request), exchange);
 	}
 
-	private static void nothing(ApiRequest request, ApiResponse response) {
-		response.send(404, Map.of("Content-Type", "text/plain; charset=utf-8"),
-				"404 page not found\n".getBytes(StandardCharsets.UTF_8));
-	}
-
 	// Tells the API who asks, in the fields by which an authenticating proxy does.
 	private static ApiRequest as(User user, ApiRequest request) {
 		Map<String, List<String>> headers = new LinkedHashMap<>(request.headers());
-		headers.put("x-remote-user", List.of(user.name()));
-		headers.put("x-remote-group", user.groups());
+		headers.put(User.NAME_HEADER, List.of(user.name()));
+		headers.put(User.UID_HEADER, List.of(user.uid()));
+		headers.put(User.GROUP_HEADER, user.groups());
 		return new ApiRequest(request.method(), request.path(), request.query(), headers, request.body(),
 				request.protocol(), request.secure());
 	}
@@ -175,11 +179,46 @@ public final class KubernetesApiServer implements AutoCloseable {
 	}
 
 	/**
-	 * Stops and starts again on the same port, with the same objects.
+	 * Stops and starts again on the same port, with the same objects. As after the
+	 * restart of a real server, all older resource versions are expired. To keep them,
+	 * call {@link #stop} and {@link #start}.
 	 */
 	public void restart() {
 		stop();
+		expireHistory();
 		start();
+	}
+
+	/**
+	 * Expires every resource version but the present one: watches, pages and exact lists
+	 * from older ones get 410. Open watches go on.
+	 */
+	public void expireHistory() {
+		api().storage().expireHistory();
+	}
+
+	/**
+	 * Switches ways of answering wrongly on, and all others off.
+	 * @param ways the ways; none for a server that is right
+	 */
+	public void misbehave(Misbehaviour... ways) {
+		api().misbehave(ways);
+	}
+
+	/**
+	 * Sends a bookmark with the store's present version to every watch that allows them,
+	 * long before a minute is over.
+	 */
+	public void sendBookmarks() {
+		api().sendBookmarks();
+	}
+
+	private ApiServer api() {
+		if (this.api == null) {
+			throw new IllegalStateException(
+					"This test API server was built with a handler of its own, so it keeps no objects");
+		}
+		return this.api;
 	}
 
 	/**
@@ -188,6 +227,9 @@ public final class KubernetesApiServer implements AutoCloseable {
 	@Override
 	public void close() {
 		this.wire.close();
+		if (this.api != null) {
+			this.api.close();
+		}
 	}
 
 	// How the names of all threads of this server begin.
@@ -334,7 +376,9 @@ public final class KubernetesApiServer implements AutoCloseable {
 
 		private boolean anonymous = true;
 
-		private ApiHandler handler = KubernetesApiServer::nothing;
+		private ApiServerOptions options = ApiServerOptions.defaults();
+
+		private @Nullable ApiHandler handler;
 
 		private Builder() {
 		}
@@ -367,7 +411,7 @@ public final class KubernetesApiServer implements AutoCloseable {
 		 * @return this
 		 */
 		public Builder user(String userToken, String name, String... groups) {
-			this.users.put(userToken, new User(name, List.of(groups)));
+			this.users.put(userToken, new User(name, name, List.of(groups)));
 			return this;
 		}
 
@@ -378,6 +422,16 @@ public final class KubernetesApiServer implements AutoCloseable {
 		 */
 		public Builder anonymous(boolean allowed) {
 			this.anonymous = allowed;
+			return this;
+		}
+
+		/**
+		 * Sets how the API keeps time and how much it remembers.
+		 * @param changed the options; those of a real server otherwise
+		 * @return this
+		 */
+		public Builder options(ApiServerOptions changed) {
+			this.options = changed;
 			return this;
 		}
 
