@@ -225,7 +225,7 @@ class EndToEndTests {
 	}
 
 	private Health health() {
-		Health health = this.application.getBean(HealthIndicator.class).health();
+		Health health = this.application.getBean("informersHealthContributor", HealthIndicator.class).health();
 		assertThat(health).isNotNull();
 		return health;
 	}
