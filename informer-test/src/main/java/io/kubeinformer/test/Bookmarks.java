@@ -43,8 +43,9 @@ final class Bookmarks {
 		return event.startsWith(JSON_START) || event.startsWith(PROTOBUF_START, Integer.BYTES);
 	}
 
-	// Changes the object of a JSON bookmark; other events are left alone.
-	// event the event, each byte a Latin-1 character
+	// Changes the object of a JSON bookmark, whose bytes come as Latin-1 characters;
+	// other
+	// events are left alone.
 	static String edit(String event, Consumer<Map<String, Object>> change) {
 		if (!event.startsWith(JSON_START)) {
 			return event;

@@ -35,8 +35,7 @@ final class Signal {
 		notifyAll();
 	}
 
-	// Waits until the condition holds.
-	// AssertionError with the message if it does not hold in time
+	// Waits until the condition holds, and fails with the message if it does not in time.
 	synchronized void await(Duration max, BooleanSupplier condition, Supplier<String> message) {
 		long end = System.nanoTime() + max.toNanos();
 		while (!condition.getAsBoolean()) {
