@@ -18,11 +18,15 @@ package io.kubeinformer.reflector;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Set;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.PartitionStatus;
+import io.kubeinformer.PartitionStatus.ListOutcome;
+import io.kubeinformer.PartitionStatus.WatchOutcome;
 import io.kubeinformer.http.ApiStatus;
 import io.kubeinformer.http.ApiStatusException;
 
@@ -73,6 +77,14 @@ interface ReflectorScript {
 
 	default ApiStatus throttled(long retryAfterSeconds) {
 		return new ApiStatus(429, null, "Too many requests", Duration.ofSeconds(retryAfterSeconds), Set.of());
+	}
+
+	default long ended(PartitionStatus status, ListOutcome outcome) {
+		return Objects.requireNonNull(status.lists().get(outcome)).count();
+	}
+
+	default long ended(PartitionStatus status, WatchOutcome outcome) {
+		return Objects.requireNonNull(status.watches().get(outcome)).count();
 	}
 
 }

@@ -80,7 +80,7 @@ class ReflectorStopTests implements ReflectorScript {
 	void stopEndsAList() throws Exception {
 		this.server.blockList = true;
 		stopsWhile(this.server.listing);
-		assertThat(this.reflector.status().lists().get(ListOutcome.ERROR).count()).isZero();
+		assertThat(ended(this.reflector.status(), ListOutcome.ERROR)).isZero();
 	}
 
 	@Test
@@ -161,8 +161,8 @@ class ReflectorStopTests implements ReflectorScript {
 		ReflectorRig rig = new ReflectorRig().lists(list("100")).watches(watch().afterSeconds(2).closes());
 		rig.run();
 		rig.lists(list("100")).watches(watch().afterSeconds(2).closes()).run();
-		assertThat(rig.reflector().status().lists().get(ListOutcome.SUCCESS).count()).isEqualTo(2);
-		assertThat(rig.reflector().status().watches().get(WatchOutcome.CLOSED).count()).isEqualTo(2);
+		assertThat(ended(rig.reflector().status(), ListOutcome.SUCCESS)).isEqualTo(2);
+		assertThat(ended(rig.reflector().status(), WatchOutcome.CLOSED)).isEqualTo(2);
 	}
 
 	@Test

@@ -138,7 +138,7 @@ class ReflectorWatchTests implements ReflectorScript {
 	void expiryAsAStatusListsWithoutAVersion() {
 		this.rig.watches(refused(expired())).lists(list("150")).run();
 		assertThat(this.rig.requests()).endsWith("WATCH 100", "LIST '' limit 500", "WATCH 150");
-		assertThat(this.rig.reflector().status().watches().get(WatchOutcome.EXPIRED).count()).isEqualTo(1);
+		assertThat(ended(this.rig.reflector().status(), WatchOutcome.EXPIRED)).isEqualTo(1);
 	}
 
 	@ParameterizedTest
@@ -242,7 +242,7 @@ class ReflectorWatchTests implements ReflectorScript {
 		this.rig.watches(watch().afterSeconds(3600).added("never@1")).run();
 		assertThat(this.rig.log()).endsWith("WATCH 100", "wait 800", "WATCH 100");
 		assertThat(this.rig.time.now()).isEqualTo(VirtualTime.START.plusSeconds(310).plusMillis(800));
-		assertThat(this.rig.reflector().status().watches().get(WatchOutcome.TIMEOUT).count()).isEqualTo(1);
+		assertThat(ended(this.rig.reflector().status(), WatchOutcome.TIMEOUT)).isEqualTo(1);
 	}
 
 	@Test
@@ -339,7 +339,7 @@ class ReflectorWatchTests implements ReflectorScript {
 			assertThat(stats.total()).isEqualTo(Duration.ofSeconds(5));
 		}).hasEntrySatisfying(WatchOutcome.ERROR, (stats) -> assertThat(stats.count()).isEqualTo(1));
 		assertThat(List.of(WatchOutcome.EXPIRED))
-			.allSatisfy((end) -> assertThat(this.rig.reflector().status().watches().get(end).count()).isEqualTo(1));
+			.allSatisfy((end) -> assertThat(ended(this.rig.reflector().status(), end)).isEqualTo(1));
 	}
 
 	private void assertRelists(ListReason reason, long count) {
