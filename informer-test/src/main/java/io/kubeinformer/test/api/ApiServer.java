@@ -80,6 +80,7 @@ public final class ApiServer implements ApiHandler, AutoCloseable {
 		Exchange exchange = new Exchange(request, response);
 		try {
 			User user = User.of(request);
+			RequestTimeout.of(exchange);
 			if (!this.others.handle(exchange, user, this.authorizer)) {
 				if (!ResourcePaths.isResource(request.path())) {
 					ResourcePaths.refuse(exchange, user, this.authorizer);

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.status.PageNotFoundException;
 import io.kubeinformer.test.api.status.StatusException;
@@ -85,6 +86,17 @@ final class Exchange {
 				text.getBytes(StandardCharsets.UTF_8));
 	}
 
+	/** Answers a request that took longer than it gave itself. */
+	void outOfTime() {
+		ObjectNode status = Json.object();
+		status.putObject("metadata");
+		status.put("status", "Failure")
+			.put("message", "Timeout: request did not complete within the allotted timeout")
+			.put("reason", "Timeout")
+			.putObject("details");
+		text(504, new String(Json.writeLine(status.put("code", 504)), StandardCharsets.UTF_8));
+	}
+
 	void fail(RuntimeException failure) {
 		if (failure instanceof PageNotFoundException) {
 			text(404, "404 page not found\n");
@@ -94,6 +106,10 @@ final class Exchange {
 				"InternalError", "Internal error occurred: " + failure, null);
 		Map<String, String> headers = new LinkedHashMap<>(status.headers());
 		addWarnings(headers);
+		if ("HEAD".equals(this.request.method())) {
+			this.response.send(status.code(), headers, new byte[0]);
+			return;
+		}
 		if (Representation.prefersYaml(accept())) {
 			headers.put("Content-Type", "application/yaml");
 			this.response.send(status.code(), headers, Json.writeYaml(status.status()));

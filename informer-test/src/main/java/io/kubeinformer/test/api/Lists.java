@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.json.Json;
+import io.kubeinformer.test.api.status.StatusException;
 import io.kubeinformer.test.api.status.Statuses;
 import io.kubeinformer.test.api.storage.ExpiredException;
 import io.kubeinformer.test.api.storage.ResourceStore;
@@ -35,8 +36,9 @@ final class Lists {
 		ListOptions options = ListOptions.parse(exchange, target);
 		Representation form = Representation.choose(exchange.accept(), target.resource().custom(), false);
 		if (form.as() == Representation.As.PARTIAL) {
-			throw Statuses.notAcceptable(
-					"you requested PartialObjectMetadata, but the requested object is a list (*unstructured.UnstructuredList)");
+			throw new StatusException(406, "NotAcceptable",
+					"you requested PartialObjectMetadata, but the requested object is a list (*unstructured.UnstructuredList)",
+					null);
 		}
 		long version = options.token().isEmpty() ? options.listVersion() : 0;
 		if (version > this.state.storage().version() && !misbehaves(Misbehaviour.LIST_FUTURE_ANSWERED)) {
@@ -154,7 +156,9 @@ final class Lists {
 	void get(Exchange exchange, Target target) {
 		Representation form = Representation.choose(exchange.accept(), target.resource().custom(), false);
 		if (form.as() == Representation.As.PARTIAL_LIST) {
-			throw Statuses.unexplained("content is not a list");
+			throw target.resource().custom() ? Statuses.unexplained("content is not a list") : new StatusException(406,
+					"NotAcceptable", "you requested PartialObjectMetadataList, but the requested object is not a list (*"
+							+ target.resource().kind() + ")", null);
 		}
 		long version = ListOptions.versionOrFail(exchange.parameter("resourceVersion"));
 		if (version > this.state.storage().version()) {

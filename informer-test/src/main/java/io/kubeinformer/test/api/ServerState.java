@@ -62,6 +62,12 @@ record ServerState(ApiServerOptions options, Catalog catalog, Storage storage, S
 	 * @param action what to do
 	 */
 	void after(Duration delay, Exchange exchange, Runnable action) {
+		Duration deadline = RequestTimeout.of(exchange);
+		if (deadline.compareTo(delay) < 0) {
+			this.timer.schedule(() -> this.workers.execute(exchange::outOfTime), deadline.toNanos(),
+					TimeUnit.NANOSECONDS);
+			return;
+		}
 		this.timer.schedule(() -> this.workers.execute(() -> {
 			try {
 				action.run();

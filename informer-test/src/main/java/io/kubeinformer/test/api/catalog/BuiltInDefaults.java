@@ -1,6 +1,9 @@
 package io.kubeinformer.test.api.catalog;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
 import java.util.Locale;
+import java.util.Map;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -27,7 +30,7 @@ final class BuiltInDefaults {
 			case "DaemonSet" -> template(Json.child(object, "spec", "template"));
 			case "Job" -> job(object);
 			case "Service" -> service(object);
-			case "Secret" -> text(object, "type", "Opaque");
+			case "Secret" -> secret(object);
 			case "Namespace" -> namespace(object);
 			case "PersistentVolumeClaim" -> {
 				text(Json.child(object, "status"), "phase", "Pending");
@@ -131,6 +134,15 @@ final class BuiltInDefaults {
 				}
 			}
 		}
+	}
+
+	private static void secret(ObjectNode secret) {
+		text(secret, "type", "Opaque");
+		for (Map.Entry<String, JsonNode> entry : Json.fields(secret, "stringData")) {
+			byte[] bytes = entry.getValue().asText().getBytes(StandardCharsets.UTF_8);
+			Json.child(secret, "data").put(entry.getKey(), Base64.getEncoder().encodeToString(bytes));
+		}
+		secret.remove("stringData");
 	}
 
 	private static void namespace(ObjectNode namespace) {

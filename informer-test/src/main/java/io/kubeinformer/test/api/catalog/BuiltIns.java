@@ -121,7 +121,16 @@ final class BuiltIns {
 	 * @return the object, with what Go writes for fields that were never set
 	 */
 	static ObjectNode zero(ApiResource resource) {
-		return (resource.schema() instanceof GoSchema schema) ? schema.zero() : Json.object();
+		if (!(resource.schema() instanceof GoSchema schema)) {
+			return Json.object();
+		}
+		ObjectNode zero = schema.zero();
+		// Replicas are a number inside the server, not a pointer as in this version.
+		boolean counted = resource.subresource("scale") != null && resource.is("apps", resource.plural());
+		if (counted) {
+			Json.child(zero, "spec").put("replicas", 0);
+		}
+		return counted ? schema.ordered(zero) : zero;
 	}
 
 }

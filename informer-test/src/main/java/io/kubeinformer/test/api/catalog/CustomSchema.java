@@ -83,8 +83,11 @@ public record CustomSchema(JsonNode schema, String kind, String apiVersion, Json
 					result.set(name, conform(property.get("default"), property, at, problems, false));
 				}
 			}
-			else if (wellKnown || keeps && property.isMissingNode()) {
-				result.set(name, Json.sorted(number(value)));
+			else if (wellKnown) {
+				result.set(name, Json.sorted(value));
+			}
+			else if (keeps && property.isMissingNode()) {
+				result.set(name, conform(value, property, at, problems, false));
 			}
 			else if (property.isMissingNode() && !additional.isObject()) {
 				problems.unknown(at);

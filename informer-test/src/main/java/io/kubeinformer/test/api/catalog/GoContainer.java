@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
 import io.kubeinformer.test.api.json.Json;
 
 /**
@@ -72,7 +73,9 @@ final class GoContainer implements GoType {
 		for (String key : keys) {
 			JsonNode element = value.get(key);
 			GoPath inside = (this.inner instanceof GoScalar) ? at : at.field(key);
-			result.set(key, element.isNull() ? this.inner.zero() : this.inner.conform(element, inside));
+			JsonNode written = element.isNull() ? this.inner.zero() : this.inner.conform(element, inside);
+			boolean amount = this.inner == GoScalar.QUANTITY;
+			result.set(key, amount ? TextNode.valueOf(Quantities.inThousandths(written.asText())) : written);
 		}
 		return result;
 	}

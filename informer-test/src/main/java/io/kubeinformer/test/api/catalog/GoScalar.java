@@ -62,6 +62,11 @@ enum GoScalar implements GoType {
 	/** A point in time, in whole seconds. */
 	TIME("v1.Time", NullNode.getInstance()) {
 		@Override
+		public JsonNode conform(JsonNode value, GoPath at) {
+			return TextNode.valueOf(Times.seconds(super.conform(value, at).asText()));
+		}
+
+		@Override
 		boolean accepts(JsonNode value) {
 			return value.isTextual();
 		}
@@ -76,7 +81,7 @@ enum GoScalar implements GoType {
 
 		@Override
 		public JsonNode conform(JsonNode value, GoPath at) {
-			return TextNode.valueOf(Quantities.sixDigits(super.conform(value, at).asText()));
+			return TextNode.valueOf(Times.micros(super.conform(value, at).asText()));
 		}
 	},
 
@@ -147,6 +152,7 @@ enum GoScalar implements GoType {
 			case STRING, BYTES -> value.isNull() || value.asText().isEmpty();
 			case INT32, INT64, FLOAT -> value.asDouble() == 0;
 			case BOOL -> !value.asBoolean();
+			case TIME, MICRO_TIME -> false;
 			default -> value.isNull();
 		};
 	}

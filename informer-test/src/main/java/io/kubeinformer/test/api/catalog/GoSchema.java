@@ -55,6 +55,11 @@ record GoSchema(GoStruct type, String kind, String apiVersion) implements Schema
 		return GoType.asMergeType(this.type);
 	}
 
+	ObjectNode ordered(ObjectNode object) {
+		GoPath path = new GoPath(this.kind, this.apiVersion, this.kind, "", new Problems());
+		return (ObjectNode) this.type.conform(object, path);
+	}
+
 	ObjectNode zero() {
 		return this.type.zero();
 	}

@@ -3,12 +3,11 @@ package io.kubeinformer.test.api.catalog;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Amounts and times in the form in which a server writes them.
+ * Amounts in the form in which a server writes them.
  */
 final class Quantities {
 
@@ -90,18 +89,18 @@ final class Quantities {
 	}
 
 	/**
-	 * Returns a point in time with six digits after the seconds.
-	 * @param time the time as it was sent
-	 * @return the time with exactly six digits
+	 * Returns an amount rounded up to a thousandth, as amounts of resources are.
+	 * @param text the amount
+	 * @return its canonical form
 	 */
-	static String sixDigits(String time) {
-		int end = time.toUpperCase(Locale.ROOT).indexOf('Z');
-		if (end < 0) {
-			return time;
+	static String inThousandths(String text) {
+		String canonical = canonical(text);
+		if (!canonical.endsWith("n") && !canonical.endsWith("u")) {
+			return canonical;
 		}
-		int point = time.indexOf('.');
-		String digits = (point < 0) ? "" : time.substring(point + 1, end);
-		return time.substring(0, (point < 0) ? end : point) + "." + (digits + "000000").substring(0, 6) + "Z";
+		BigDecimal number = new BigDecimal(canonical.substring(0, canonical.length() - 1))
+			.scaleByPowerOfTen(canonical.endsWith("n") ? -9 : -6);
+		return decimal(number.setScale(3, RoundingMode.UP));
 	}
 
 }

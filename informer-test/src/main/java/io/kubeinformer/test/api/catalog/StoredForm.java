@@ -36,7 +36,8 @@ public enum StoredForm {
 					"involvedObject", "related", "message", "type", "source", "firstTimestamp", "lastTimestamp",
 					"count" }) {
 				JsonNode value = stored.get(name);
-				if (value != null && !(value.asText("x").isEmpty() && !"reportingInstance".equals(name))) {
+				boolean empty = value != null && value.isTextual() && value.asText().isEmpty();
+				if (value != null && (!empty || "reportingInstance".equals(name))) {
 					result.set(EVENT_FIELDS.getOrDefault(name, name), value);
 				}
 			}

@@ -133,7 +133,10 @@ public final class OpenApi {
 			if (!schemas.has(model) && all.has(model)) {
 				schemas.set(model, all.get(model));
 				for (JsonNode reference : all.get(model).findValues("$ref")) {
-					wanted.add(reference.asText().substring(REFERENCE.length()));
+					// A property may be called so as well.
+					if (reference.isTextual()) {
+						wanted.add(reference.asText().substring(REFERENCE.length()));
+					}
 				}
 			}
 		}

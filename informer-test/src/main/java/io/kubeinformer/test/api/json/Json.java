@@ -14,6 +14,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.PrettyPrinter;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.core.util.Separators;
@@ -39,11 +40,16 @@ public final class Json {
 		.builder(new JsonFactory().setCharacterEscapes(new GoEscapes()))
 		.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
 		.disable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+		.enable(JsonWriteFeature.COMBINE_UNICODE_SURROGATES_IN_UTF8)
 		.nodeFactory(JsonNodeFactory.withExactBigDecimals(true))
 		.build();
 
 	private static final ObjectMapper YAML = new ObjectMapper(
-			YAMLFactory.builder().disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER).build());
+			YAMLFactory.builder()
+				.disable(YAMLGenerator.Feature.WRITE_DOC_START_MARKER)
+				.enable(YAMLGenerator.Feature.MINIMIZE_QUOTES)
+				.enable(YAMLGenerator.Feature.ALWAYS_QUOTE_NUMBERS_AS_STRINGS)
+				.build());
 
 	private static final PrettyPrinter INDENTED = new DefaultPrettyPrinter(
 			Separators.createDefaultInstance()

@@ -1,0 +1,7 @@
+/**
+ * Tests of the API without a wire.
+ */
+@NullMarked
+package io.kubeinformer.test.api;
+
+import org.jspecify.annotations.NullMarked;

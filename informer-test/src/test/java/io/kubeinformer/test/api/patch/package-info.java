@@ -1,0 +1,7 @@
+/**
+ * Tests of patches.
+ */
+@NullMarked
+package io.kubeinformer.test.api.patch;
+
+import org.jspecify.annotations.NullMarked;
