@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.nio.charset.StandardCharsets;
@@ -7,13 +23,14 @@ import java.util.function.Consumer;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.Problems;
 import io.kubeinformer.test.api.catalog.StoredForm;
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.patch.ManagedFields;
 import io.kubeinformer.test.api.patch.MergePatch;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The objects of a server, read and written without HTTP but by the same rules. Failures
@@ -110,7 +127,7 @@ public final class ApiObjects {
 		}));
 	}
 
-	/** Both parts are one change here; over HTTP they are two. */
+	// Both parts are one change here; over HTTP they are two.
 	private ObjectNode write(Target target, Consumer<ObjectNode> change) {
 		return this.state.storage().locked(() -> {
 			Target whole = new Target(target.resource(), target.namespace(), target.name(), "finalize", false);

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.util.ArrayList;
@@ -9,6 +25,7 @@ import java.util.Locale;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.CustomSchema;
 import io.kubeinformer.test.api.catalog.Subresource;
@@ -112,7 +129,8 @@ final class Definitions {
 		return new ApiResource(group, name, Json.text(names, "plural"),
 				singular.isEmpty() ? kind.toLowerCase(Locale.ROOT) : singular, kind,
 				listKind.isEmpty() ? kind + "List" : listKind, "Namespaced".equals(Json.text(spec, "scope")), VERBS,
-				texts(names.path("shortNames")), texts(names.path("categories")), parts, hash(group, name, kind), schema);
+				texts(names.path("shortNames")), texts(names.path("categories")), parts, hash(group, name, kind),
+				schema);
 	}
 
 	private static String hash(String group, String version, String kind) {
@@ -126,7 +144,7 @@ final class Definitions {
 		return result;
 	}
 
-	/** The objects go first, then the definition itself. */
+	// The objects go first, then the definition itself.
 	void remove(ApiResource resource, String key, ObjectNode definition) {
 		ArrayNode finalizers = Json.array();
 		definition.path("metadata").path("finalizers").forEach((finalizer) -> {
@@ -135,7 +153,8 @@ final class Definitions {
 			}
 		});
 		String group = Json.text(definition, "spec", "group");
-		ResourceStore objects = this.state.storage().store(Json.text(definition, "spec", "names", "plural") + "." + group);
+		ResourceStore objects = this.state.storage()
+			.store(Json.text(definition, "spec", "names", "plural") + "." + group);
 		for (ObjectNode object : objects.slice("", "").objects()) {
 			String namespace = Json.text(object, "metadata", "namespace");
 			objects.remove((namespace.isEmpty() ? "" : namespace + "/") + Json.text(object, "metadata", "name"));

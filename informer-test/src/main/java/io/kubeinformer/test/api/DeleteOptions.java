@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.util.List;
@@ -5,10 +21,11 @@ import java.util.List;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.status.Statuses;
-import org.jspecify.annotations.Nullable;
 
 /**
  * How an object is deleted.
@@ -52,9 +69,9 @@ record DeleteOptions(@Nullable Long gracePeriod, String policy, String uid, Stri
 		String isUid = Json.text(object, "metadata", "uid");
 		String isVersion = Json.text(object, "metadata", "resourceVersion");
 		if (!this.uid.isEmpty() && !this.uid.equals(isUid)) {
-			throw Statuses.conflict(resource.group(), resource.kind(), name, "the UID in the precondition (" + this.uid
-					+ ") does not match the UID in record (" + isUid
-					+ "). The object might have been deleted and then recreated");
+			throw Statuses.conflict(resource.group(), resource.kind(), name,
+					"the UID in the precondition (" + this.uid + ") does not match the UID in record (" + isUid
+							+ "). The object might have been deleted and then recreated");
 		}
 		if (!this.version.isEmpty() && !this.version.equals(isVersion)) {
 			throw Statuses.conflict(resource.group(), resource.kind(), name,
@@ -64,7 +81,7 @@ record DeleteOptions(@Nullable Long gracePeriod, String policy, String uid, Stri
 		}
 	}
 
-	/** Two policies keep the object until a controller has looked after what it owns. */
+	// Two policies keep the object until a controller has looked after what it owns.
 	void addFinalizers(ObjectNode metadata) {
 		String finalizer = switch (this.policy) {
 			case "Orphan" -> "orphan";

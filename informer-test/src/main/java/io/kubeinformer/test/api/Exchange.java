@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.nio.charset.StandardCharsets;
@@ -8,12 +24,13 @@ import java.util.Set;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.status.PageNotFoundException;
 import io.kubeinformer.test.api.status.StatusException;
 import io.kubeinformer.test.http.ApiRequest;
 import io.kubeinformer.test.http.ApiResponse;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One request and the way its answer is written.
@@ -86,7 +103,7 @@ final class Exchange {
 				text.getBytes(StandardCharsets.UTF_8));
 	}
 
-	/** Answers a request that took longer than it gave itself. */
+	// Answers a request that took longer than it gave itself.
 	void outOfTime() {
 		ObjectNode status = Json.object();
 		status.putObject("metadata");
@@ -102,8 +119,8 @@ final class Exchange {
 			text(404, "404 page not found\n");
 			return;
 		}
-		StatusException status = (failure instanceof StatusException known) ? known : new StatusException(500,
-				"InternalError", "Internal error occurred: " + failure, null);
+		StatusException status = (failure instanceof StatusException known) ? known
+				: new StatusException(500, "InternalError", "Internal error occurred: " + failure, null);
 		Map<String, String> headers = new LinkedHashMap<>(status.headers());
 		addWarnings(headers);
 		if ("HEAD".equals(this.request.method())) {

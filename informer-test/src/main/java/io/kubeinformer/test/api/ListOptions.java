@@ -1,16 +1,33 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.util.ArrayList;
 import java.util.List;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.selector.FieldSelector;
 import io.kubeinformer.test.api.selector.LabelSelector;
 import io.kubeinformer.test.api.status.Cause;
 import io.kubeinformer.test.api.status.StatusException;
 import io.kubeinformer.test.api.status.Statuses;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The query parameters of a LIST or WATCH, checked.
@@ -62,7 +79,7 @@ record ListOptions(String version, String match, long limit, String token, Label
 		return options;
 	}
 
-	/** A watch from no version or 0 asks for initial events without saying so. */
+	// A watch from no version or 0 asks for initial events without saying so.
 	private ListOptions withDefaults() {
 		boolean anyVersion = this.version.isEmpty() || "0".equals(this.version);
 		if (!this.watch || !anyVersion || this.initialEvents != null || !this.match.isEmpty()) {
@@ -85,8 +102,7 @@ record ListOptions(String version, String match, long limit, String token, Label
 				causes.add(Cause.unsupported(MATCH, "\"" + this.match + "\"", "\"Exact\", \"NotOlderThan\", \"\""));
 			}
 			if (EXACT.equals(this.match) && "0".equals(this.version)) {
-				causes.add(Cause.forbidden(MATCH,
-						MATCH + " \"exact\" is forbidden for resourceVersion \"0\""));
+				causes.add(Cause.forbidden(MATCH, MATCH + " \"exact\" is forbidden for resourceVersion \"0\""));
 			}
 		}
 		if (this.initialEvents != null) {
@@ -99,14 +115,14 @@ record ListOptions(String version, String match, long limit, String token, Label
 		List<Cause> causes = new ArrayList<>();
 		if (this.initialEvents == null) {
 			if (!this.match.isEmpty()) {
-				causes.add(Cause.forbidden(MATCH,
-						MATCH + " is forbidden for watch unless sendInitialEvents is provided"));
+				causes.add(
+						Cause.forbidden(MATCH, MATCH + " is forbidden for watch unless sendInitialEvents is provided"));
 			}
 			return causes;
 		}
 		if (!NOT_OLDER.equals(this.match)) {
-			causes.add(Cause.forbidden(MATCH,
-					"sendInitialEvents requires setting resourceVersionMatch to NotOlderThan"));
+			causes
+				.add(Cause.forbidden(MATCH, "sendInitialEvents requires setting resourceVersionMatch to NotOlderThan"));
 			if (!this.match.isEmpty()) {
 				causes.add(Cause.unsupported(MATCH, "\"" + this.match + "\"", "\"NotOlderThan\""));
 			}

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.time.Duration;
@@ -9,6 +25,8 @@ import java.util.List;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.status.StatusException;
@@ -16,7 +34,6 @@ import io.kubeinformer.test.api.status.Statuses;
 import io.kubeinformer.test.api.storage.ExpiredException;
 import io.kubeinformer.test.api.storage.ResourceStore;
 import io.kubeinformer.test.api.storage.ResourceStore.Slice;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Answers LIST: which state of the store, which page of it.
@@ -149,16 +166,17 @@ final class Lists {
 		if (misbehaves(Misbehaviour.LIST_VERSION_OF_NEWEST_ITEM) && !selected.isEmpty()) {
 			version = selected.stream().mapToLong(ServerState::version).max().getAsLong();
 		}
-		return new Page(version, Collections.unmodifiableList(selected), token,
-				options.selectsAll() ? remaining : 0);
+		return new Page(version, Collections.unmodifiableList(selected), token, options.selectsAll() ? remaining : 0);
 	}
 
 	void get(Exchange exchange, Target target) {
 		Representation form = Representation.choose(exchange.accept(), target.resource().custom(), false);
 		if (form.as() == Representation.As.PARTIAL_LIST) {
-			throw target.resource().custom() ? Statuses.unexplained("content is not a list") : new StatusException(406,
-					"NotAcceptable", "you requested PartialObjectMetadataList, but the requested object is not a list (*"
-							+ target.resource().kind() + ")", null);
+			throw target.resource().custom() ? Statuses.unexplained("content is not a list")
+					: new StatusException(406, "NotAcceptable",
+							"you requested PartialObjectMetadataList, but the requested object is not a list (*"
+									+ target.resource().kind() + ")",
+							null);
 		}
 		long version = ListOptions.versionOrFail(exchange.parameter("resourceVersion"));
 		if (version > this.state.storage().version()) {

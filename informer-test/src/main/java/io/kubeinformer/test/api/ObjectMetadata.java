@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.util.ArrayList;
@@ -7,6 +23,7 @@ import java.util.regex.Pattern;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.status.Cause;
@@ -30,7 +47,7 @@ final class ObjectMetadata {
 			+ "characters or '-', and must start and end with an alphanumeric character (e.g. 'my-name',  or '123-abc', "
 			+ "regex used for validation is '[a-z0-9]([-a-z0-9]*[a-z0-9])?')";
 
-	/** Kinds whose names only have to fit into a path. */
+	// Kinds whose names only have to fit into a path.
 	private static final Set<String> FREE_NAMES = Set.of("Role", "RoleBinding", "ClusterRole", "ClusterRoleBinding",
 			"APIService");
 
@@ -53,13 +70,13 @@ final class ObjectMetadata {
 			metadata.put("namespace", target.namespace());
 		}
 		else if (!namespace.equals(target.namespace())) {
-			throw Statuses.badRequest(
-					"the namespace of the provided object does not match the namespace sent on the request");
+			throw Statuses
+				.badRequest("the namespace of the provided object does not match the namespace sent on the request");
 		}
 		String name = Json.text(metadata, "name");
 		if (!target.name().isEmpty() && !name.isEmpty() && !name.equals(target.name())) {
-			throw Statuses.badRequest("the name of the object (" + name + ") does not match the name on the URL ("
-					+ target.name() + ")");
+			throw Statuses.badRequest(
+					"the name of the object (" + name + ") does not match the name on the URL (" + target.name() + ")");
 		}
 		if (!target.name().isEmpty()) {
 			metadata.put("name", target.name());

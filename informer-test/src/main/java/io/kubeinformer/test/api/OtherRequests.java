@@ -1,9 +1,26 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.discovery.AggregatedDiscovery;
 import io.kubeinformer.test.api.discovery.OpenApi;
 import io.kubeinformer.test.api.discovery.PlainDiscovery;
@@ -75,7 +92,8 @@ final class OtherRequests {
 		String right = OpenApi.hash(document);
 		String hash = exchange.parameter("hash");
 		if (hash.isEmpty()) {
-			exchange.response().send(200, Map.of("Content-Type", "application/json", "Etag", "\"" + right + "\""), document);
+			exchange.response()
+				.send(200, Map.of("Content-Type", "application/json", "Etag", "\"" + right + "\""), document);
 		}
 		else if (!hash.equals(right)) {
 			exchange.response().send(301, Map.of("Location", path + "?hash=" + right), new byte[0]);
@@ -109,7 +127,7 @@ final class OtherRequests {
 		return true;
 	}
 
-	/** The plain form answers those who accept no version of the aggregated one. */
+	// The plain form answers those who accept no version of the aggregated one.
 	private static boolean wantsAggregated(Exchange exchange) {
 		for (MediaType range : MediaType.parse(exchange.accept())) {
 			if ("APIGroupDiscoveryList".equals(range.parameter("as")) && range.isJson()) {

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.util.List;
@@ -5,6 +21,7 @@ import java.util.List;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.StoredForm;
 import io.kubeinformer.test.api.json.Json;
@@ -74,7 +91,7 @@ final class Patches {
 		}
 	}
 
-	/** Reads and checks a patch that is no apply. */
+	// Reads and checks a patch that is no apply.
 	static JsonNode read(Exchange exchange, ApiResource resource, String type) {
 		List<String> accepted = resource.custom() ? List.of(JSON_PATCH, MERGE, APPLY)
 				: List.of(JSON_PATCH, MERGE, STRATEGIC, APPLY);
@@ -87,8 +104,8 @@ final class Patches {
 		try {
 			JsonNode patch = Json.read(exchange.request().body());
 			if (!JSON_PATCH.equals(type) && !patch.isObject()) {
-				throw Statuses
-					.badRequest("error decoding patch: json: cannot unmarshal into Go value of type map[string]interface {}");
+				throw Statuses.badRequest(
+						"error decoding patch: json: cannot unmarshal into Go value of type map[string]interface {}");
 			}
 			return patch;
 		}
@@ -122,7 +139,8 @@ final class Patches {
 			created[0] = true;
 			return this.writes.create(unmanaged, target, apply.first());
 		});
-		exchange.reply(created[0] ? 201 : 200, Forms.object(resource, stored, form, exchange), form);
+		int status = (created[0]) ? 201 : 200;
+		exchange.reply(status, Forms.object(resource, stored, form, exchange), form);
 	}
 
 	private static ObjectNode yaml(Exchange exchange, ApiResource resource) {
@@ -131,8 +149,9 @@ final class Patches {
 			if (body instanceof ObjectNode object) {
 				String kind = Json.text(object, "kind");
 				if (kind.isEmpty() || Json.text(object, "apiVersion").isEmpty()) {
-					throw Statuses.badRequest("error decoding YAML: " + (kind.isEmpty() ? "Object 'Kind'"
-							: "Object 'apiVersion'") + " is missing in '" + object + "'");
+					throw Statuses
+						.badRequest("error decoding YAML: " + (kind.isEmpty() ? "Object 'Kind'" : "Object 'apiVersion'")
+								+ " is missing in '" + object + "'");
 				}
 				checkType(object, resource);
 				if (object.path("metadata").has("managedFields")) {

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.nio.charset.StandardCharsets;
@@ -5,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.status.Statuses;
 
@@ -31,7 +48,8 @@ final class ProtobufBody {
 	static ObjectNode read(byte[] body) {
 		for (int i = 0; i < MAGIC.length; i++) {
 			if (body.length <= i || body[i] != MAGIC[i]) {
-				throw Statuses.badRequest("provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]");
+				throw Statuses.badRequest(
+						"provided data does not appear to be a protobuf message, expected prefix [107 56 115 0]");
 			}
 		}
 		ObjectNode type = Json.object();
@@ -119,7 +137,7 @@ final class ProtobufBody {
 		return new String(this.bytes, this.at, this.end - this.at, StandardCharsets.UTF_8);
 	}
 
-	/** Calls for each field with a length; numbers are skipped, as none is needed. */
+	// Calls for each field with a length; numbers are skipped, as none is needed.
 	private void each(Field action) {
 		int position = this.at;
 		while (this.at < this.end) {

@@ -1,8 +1,25 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.util.List;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.StoredForm;
 import io.kubeinformer.test.api.catalog.Subresource;
@@ -173,12 +190,12 @@ final class ResourceRequests {
 		}
 		String fieldValidation = exchange.parameter("fieldValidation");
 		if (!List.of("", "Ignore", "Warn", "Strict").contains(fieldValidation)) {
-			throw Statuses.invalid("meta.k8s.io", kindOfOptions(exchange), "", List.of(Cause
-				.unsupported("fieldValidation", "\"" + fieldValidation + "\"", "\"\", \"Ignore\", \"Strict\", \"Warn\"")));
+			throw Statuses.invalid("meta.k8s.io", kindOfOptions(exchange), "",
+					List.of(Cause.unsupported("fieldValidation", "\"" + fieldValidation + "\"",
+							"\"\", \"Ignore\", \"Strict\", \"Warn\"")));
 		}
 		ManagedFields manager = new ManagedFields(manager(exchange), ManagedFields.UPDATE,
-				"scale".equals(target.subresource()) || "status".equals(target.subresource()) ? target.subresource() : "",
-				time);
+				List.of("scale", "status").contains(target.subresource()) ? target.subresource() : "", time);
 		boolean needsVersion = whole && target.resource().custom() && target.subresource().isEmpty();
 		return new Writes.Write(manager, time, !dryRun.isEmpty(), needsVersion);
 	}
@@ -191,7 +208,7 @@ final class ResourceRequests {
 		};
 	}
 
-	/** A client that names no manager is known by the first part of its User-Agent. */
+	// A client that names no manager is known by the first part of its User-Agent.
 	private static String manager(Exchange exchange) {
 		String manager = exchange.parameter("fieldManager");
 		String agent = exchange.request().header("user-agent");

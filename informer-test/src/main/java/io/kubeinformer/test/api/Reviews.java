@@ -1,9 +1,26 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.util.List;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.status.Cause;
 import io.kubeinformer.test.api.status.Statuses;
@@ -39,7 +56,9 @@ final class Reviews {
 					List.of(Cause.invalid("spec.resourceAttributes", "null",
 							"exactly one of nonResourceAttributes or resourceAttributes must be specified")));
 		}
-		ObjectNode result = Json.object().put("kind", "SelfSubjectAccessReview").put("apiVersion", "authorization.k8s.io/v1");
+		ObjectNode result = Json.object()
+			.put("kind", "SelfSubjectAccessReview")
+			.put("apiVersion", "authorization.k8s.io/v1");
 		result.putObject("metadata");
 		ObjectNode status = Json.object();
 		if (path.isEmpty()) {
@@ -67,7 +86,9 @@ final class Reviews {
 
 	private static void rules(Exchange exchange, User user) {
 		Bodies.object(exchange, "SelfSubjectRulesReview", "authorization.k8s.io/v1", false);
-		ObjectNode result = Json.object().put("kind", "SelfSubjectRulesReview").put("apiVersion", "authorization.k8s.io/v1");
+		ObjectNode result = Json.object()
+			.put("kind", "SelfSubjectRulesReview")
+			.put("apiVersion", "authorization.k8s.io/v1");
 		result.putObject("metadata");
 		result.putObject("spec");
 		ObjectNode status = result.putObject("status");
@@ -84,8 +105,8 @@ final class Reviews {
 		rule(rules, List.of("create"), "authentication.k8s.io", List.of("selfsubjectreviews"));
 		ObjectNode discovery = paths.addObject();
 		discovery.putArray("verbs").add("get");
-		discovery.set("nonResourceURLs", Json.strings(List.of("/api", "/api/*", "/apis", "/apis/*", "/healthz", "/livez",
-				"/openapi", "/openapi/*", "/readyz", "/version", "/version/")));
+		discovery.set("nonResourceURLs", Json.strings(List.of("/api", "/api/*", "/apis", "/apis/*", "/healthz",
+				"/livez", "/openapi", "/openapi/*", "/readyz", "/version", "/version/")));
 		status.put("incomplete", false);
 		exchange.reply(201, result);
 	}
@@ -99,7 +120,9 @@ final class Reviews {
 
 	private static void self(Exchange exchange, User user) {
 		Bodies.object(exchange, "SelfSubjectReview", "authentication.k8s.io/v1", false);
-		ObjectNode result = Json.object().put("kind", "SelfSubjectReview").put("apiVersion", "authentication.k8s.io/v1");
+		ObjectNode result = Json.object()
+			.put("kind", "SelfSubjectReview")
+			.put("apiVersion", "authentication.k8s.io/v1");
 		result.putObject("metadata");
 		ObjectNode info = result.putObject("status").putObject("userInfo").put("username", user.name());
 		if (!user.uid().isEmpty()) {

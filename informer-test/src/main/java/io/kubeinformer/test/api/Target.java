@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.util.ArrayList;
@@ -43,8 +59,8 @@ record Target(ApiResource resource, String namespace, String name, String subres
 			parts.subList(0, 2).clear();
 		}
 		ApiResource resource = catalog.find(group, version, parts.get(0));
-		boolean misplaced = resource != null && (resource.namespaced() ? namespace.isEmpty() && parts.size() > 1
-				: !namespace.isEmpty());
+		boolean misplaced = resource != null
+				&& (resource.namespaced() ? namespace.isEmpty() && parts.size() > 1 : !namespace.isEmpty());
 		if (resource == null || misplaced) {
 			throw builtIn ? Statuses.noSuchResource() : new PageNotFoundException();
 		}
@@ -56,7 +72,7 @@ record Target(ApiResource resource, String namespace, String name, String subres
 		return new Target(resource, namespace, name, subresource, watch);
 	}
 
-	/** Of namespaces themselves only these parts have a path of three elements. */
+	// Of namespaces themselves only these parts have a path of three elements.
 	private static boolean isNamespaced(String third, int parts) {
 		return parts > 3 || !(third.equals("status") || third.equals("finalize"));
 	}

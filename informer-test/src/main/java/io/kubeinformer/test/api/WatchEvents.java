@@ -1,12 +1,29 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.Catalog;
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.storage.Change;
 import io.kubeinformer.test.api.table.Tables;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Turns changes of the store into the events of one watch: what its selectors make of a
@@ -73,7 +90,7 @@ final class WatchEvents {
 		return null;
 	}
 
-	/** The last state that the watch saw, with the version of the change. */
+	// The last state that the watch saw, with the version of the change.
 	private byte @Nullable [] gone(Change change, ObjectNode previous) {
 		if (this.state.misbehaves(Misbehaviour.WATCH_DELETED_WITH_OLD_VERSION)) {
 			return event("DELETED", previous);

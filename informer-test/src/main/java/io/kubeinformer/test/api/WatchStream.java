@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.time.Duration;
@@ -13,10 +29,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.storage.Change;
 import io.kubeinformer.test.http.ApiResponse;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One open watch. What happens is queued in order, under the storage's lock; one worker
@@ -39,7 +56,9 @@ final class WatchStream {
 
 	private final Queue<Supplier<byte @Nullable []>> queue = new ConcurrentLinkedQueue<>();
 
-	/** How many queued entries no worker has taken yet; a worker runs while it is not 0. */
+	/**
+	 * How many queued entries no worker has taken yet; a worker runs while it is not 0.
+	 */
 	private final AtomicInteger pending = new AtomicInteger();
 
 	private final List<Future<?>> timers = new CopyOnWriteArrayList<>();
@@ -70,7 +89,7 @@ final class WatchStream {
 		add(() -> this.events.bookmark(version, endOfInitial));
 	}
 
-	/** Under the lock, so that no change up to its version comes after it. */
+	// Under the lock, so that no change up to its version comes after it.
 	void bookmarkNow() {
 		this.state.storage().locked(() -> {
 			bookmark(this.state.storage().version(), false);
@@ -104,15 +123,15 @@ final class WatchStream {
 	}
 
 	void later(Duration delay, Runnable action) {
-		this.timers.add(this.state.timer().schedule(() -> this.state.workers().execute(action), delay.toNanos(),
-				TimeUnit.NANOSECONDS));
+		this.timers.add(this.state.timer()
+			.schedule(() -> this.state.workers().execute(action), delay.toNanos(), TimeUnit.NANOSECONDS));
 		cancelIfEnded();
 	}
 
 	void every(Duration interval, Runnable action) {
-		this.timers
-			.add(this.state.timer().scheduleAtFixedRate(() -> this.state.workers().execute(action), interval.toNanos(),
-					interval.toNanos(), TimeUnit.NANOSECONDS));
+		this.timers.add(this.state.timer()
+			.scheduleAtFixedRate(() -> this.state.workers().execute(action), interval.toNanos(), interval.toNanos(),
+					TimeUnit.NANOSECONDS));
 		cancelIfEnded();
 	}
 
@@ -143,7 +162,7 @@ final class WatchStream {
 		});
 	}
 
-	/** Takes entries until the counter says that there are no more. */
+	// Takes entries until the counter says that there are no more.
 	private void work() {
 		int taken;
 		do {

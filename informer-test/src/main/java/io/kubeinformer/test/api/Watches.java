@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.time.Duration;
@@ -6,6 +22,7 @@ import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.status.StatusException;
 import io.kubeinformer.test.api.status.Statuses;
@@ -68,7 +85,7 @@ final class Watches {
 		schedule(stream, target, options, version);
 	}
 
-	/** Initial state and subscription fit together, as both are made under the lock. */
+	// Initial state and subscription fit together, as both are made under the lock.
 	private Boolean subscribe(WatchStream stream, ResourceStore store, Target target, ListOptions options,
 			long version) {
 		boolean initial = Boolean.TRUE.equals(options.initialEvents());
@@ -111,7 +128,7 @@ final class Watches {
 		stream.later(timeout, stream::finish);
 	}
 
-	/** Without a time-out the server picks a time between one and two times its least. */
+	// Without a time-out the server picks a time between one and two times its least.
 	private Duration timeout(ListOptions options) {
 		Long seconds = options.timeoutSeconds();
 		if (seconds != null && seconds != 0) {

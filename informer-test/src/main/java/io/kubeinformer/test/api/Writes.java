@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.util.ArrayList;
@@ -8,6 +24,8 @@ import java.util.function.UnaryOperator;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.Problems;
 import io.kubeinformer.test.api.json.Json;
@@ -15,7 +33,6 @@ import io.kubeinformer.test.api.patch.ManagedFields;
 import io.kubeinformer.test.api.status.Cause;
 import io.kubeinformer.test.api.status.Statuses;
 import io.kubeinformer.test.api.storage.ResourceStore;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Creates and updates objects: the rules between a client's object and the store.
@@ -115,8 +132,9 @@ final class Writes {
 		ObjectMetadata.placeIn(metadata, target);
 		String uid = Json.text(metadata, "uid");
 		if (!uid.isEmpty() && !uid.equals(Json.text(current, "metadata", "uid"))) {
-			throw Statuses.conflict(resource.group(), resource.plural(), name, "Precondition failed: UID in precondition: "
-					+ uid + ", UID in object meta: " + Json.text(current, "metadata", "uid"));
+			throw Statuses.conflict(resource.group(), resource.plural(), name,
+					"Precondition failed: UID in precondition: " + uid + ", UID in object meta: "
+							+ Json.text(current, "metadata", "uid"));
 		}
 		String version = Json.text(metadata, "resourceVersion");
 		if (!version.isEmpty() && !"0".equals(version) && ServerState.version(current) != ServerState.version(wanted)
@@ -152,7 +170,7 @@ final class Writes {
 		return store(resource, target.key(), formed);
 	}
 
-	/** An object that waits for nothing but its finalizers goes with the last of them. */
+	// An object that waits for nothing but its finalizers goes with the last of them.
 	private ObjectNode store(ApiResource resource, String key, ObjectNode object) {
 		ResourceStore store = this.state.store(resource);
 		if (Deletes.isDone(resource, object)) {

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.time.Duration;
@@ -6,9 +22,10 @@ import java.util.List;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.kubeinformer.test.api.json.Json;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+
+import io.kubeinformer.test.api.json.Json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -45,8 +62,8 @@ class ListTests {
 	void aBuiltInListBeginsWithItsKindAndAnEmptyOneHasItems() {
 		String version = this.server.objects().resourceVersion();
 		assertThat(this.client.get(PATH).text())
-			.isEqualTo("{\"kind\":\"ConfigMapList\",\"apiVersion\":\"v1\",\"metadata\":{\"resourceVersion\":\"" + version
-					+ "\"},\"items\":[]}\n");
+			.isEqualTo("{\"kind\":\"ConfigMapList\",\"apiVersion\":\"v1\",\"metadata\":{\"resourceVersion\":\""
+					+ version + "\"},\"items\":[]}\n");
 	}
 
 	@Test
@@ -68,8 +85,8 @@ class ListTests {
 		assertThat(names(second)).containsExactly("c", "d");
 		JsonNode third = this.client.get(PATH + "?continue=" + Json.text(second, "metadata", "continue")).json();
 		assertThat(names(third)).containsExactly("e");
-		assertThat(third.path("metadata")).isEqualTo(Json.object()
-			.put("resourceVersion", Json.text(first, "metadata", "resourceVersion")));
+		assertThat(third.path("metadata"))
+			.isEqualTo(Json.object().put("resourceVersion", Json.text(first, "metadata", "resourceVersion")));
 	}
 
 	@Test
@@ -83,8 +100,7 @@ class ListTests {
 		String token = Json.text(expired.json(), "metadata", "continue");
 		JsonNode rest = this.client.get(PATH + "?continue=" + token).json();
 		assertThat(names(rest)).containsExactly("b", "c", "d");
-		assertThat(Json.text(rest, "metadata", "resourceVersion"))
-			.isEqualTo(this.server.objects().resourceVersion());
+		assertThat(Json.text(rest, "metadata", "resourceVersion")).isEqualTo(this.server.objects().resourceVersion());
 	}
 
 	@Test
@@ -107,8 +123,8 @@ class ListTests {
 		TestResponse answer = this.client.get(PATH + "?resourceVersion=9999");
 		assertThat(answer.status()).isEqualTo(504);
 		assertThat(answer.header("Retry-After")).isEqualTo("1");
-		assertThat(answer.message()).isEqualTo("Timeout: Too large resource version: 9999, current: "
-				+ this.server.objects().resourceVersion());
+		assertThat(answer.message()).isEqualTo(
+				"Timeout: Too large resource version: 9999, current: " + this.server.objects().resourceVersion());
 	}
 
 	@Test

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api;
 
 import java.time.Duration;
@@ -5,9 +21,10 @@ import java.util.List;
 import java.util.Map;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.kubeinformer.test.api.json.Json;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+
+import io.kubeinformer.test.api.json.Json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -77,15 +94,16 @@ class WatchTests {
 		create("a", "1");
 		TestResponse watch = this.client.watch(PATH + "?resourceVersion=1").awaitEnd();
 		assertThat(watch.status()).isEqualTo(200);
-		assertThat(Json.text(watch.events().get(0), "object", "message")).matches("too old resource version: 1 \\(\\d+\\)");
+		assertThat(Json.text(watch.events().get(0), "object", "message"))
+			.matches("too old resource version: 1 \\(\\d+\\)");
 		assertThat(Json.number(watch.events().get(0), "object", "code")).isEqualTo(410);
 	}
 
 	@Test
 	void initialEventsEndWithABookmark() {
 		create("a", "1");
-		List<JsonNode> events = this.client.watch(PATH + "?sendInitialEvents=true&allowWatchBookmarks=true"
-				+ "&resourceVersionMatch=NotOlderThan")
+		List<JsonNode> events = this.client
+			.watch(PATH + "?sendInitialEvents=true&allowWatchBookmarks=true" + "&resourceVersionMatch=NotOlderThan")
 			.awaitEvents(2);
 		assertThat(line(events.get(0))).isEqualTo("ADDED a 1");
 		assertThat(events.get(1).toString())

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.catalog;
 
 import java.io.IOException;
@@ -10,6 +26,7 @@ import java.util.Map;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.json.Json;
 
 /**
@@ -34,7 +51,8 @@ final class BuiltIns {
 		for (JsonNode entry : table.path("core")) {
 			String name = entry.path("name").asText();
 			if (name.contains("/")) {
-				subresources.computeIfAbsent(name.substring(0, name.indexOf('/')), (key) -> new ArrayList<>()).add(entry);
+				subresources.computeIfAbsent(name.substring(0, name.indexOf('/')), (key) -> new ArrayList<>())
+					.add(entry);
 			}
 		}
 		for (JsonNode entry : table.path("core")) {
@@ -97,7 +115,8 @@ final class BuiltIns {
 		}
 		return new ApiResource(group, version, plural, singular, kind, kind + "List", namespaced,
 				strings(entry.path("verbs")), strings(entry.path("shortNames")), strings(entry.path("categories")),
-				parts, hashes.path(group + "/" + version + "/" + plural).asText(), new GoSchema(type, kind, apiVersion));
+				parts, hashes.path(group + "/" + version + "/" + plural).asText(),
+				new GoSchema(type, kind, apiVersion));
 	}
 
 	private static List<String> strings(JsonNode array) {

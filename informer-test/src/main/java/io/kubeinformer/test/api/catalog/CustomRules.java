@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.catalog;
 
 import java.util.List;
@@ -5,6 +21,7 @@ import java.util.StringJoiner;
 import java.util.regex.Pattern;
 
 import com.fasterxml.jackson.databind.JsonNode;
+
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.status.Cause;
 
@@ -27,8 +44,8 @@ record CustomRules(List<Cause> causes) {
 		}
 		if (!fits(value, type, schema)) {
 			String is = typeOf(value);
-			this.causes
-				.add(Cause.type(path, "\"" + is + "\"", path + " in body must be of type " + type + ": \"" + is + "\""));
+			this.causes.add(
+					Cause.type(path, "\"" + is + "\"", path + " in body must be of type " + type + ": \"" + is + "\""));
 			return;
 		}
 		oneOf(value, schema, path);
@@ -71,8 +88,9 @@ record CustomRules(List<Cause> causes) {
 					"should have at least " + schema.get("minItems").asInt() + " items");
 		}
 		if (schema.has("maxItems") && value.size() > schema.get("maxItems").asInt()) {
-			this.causes.add(new Cause("FieldValueTooMany", "Too many: " + value.size() + ": must have at most "
-					+ schema.get("maxItems").asInt() + " items", path));
+			this.causes.add(new Cause("FieldValueTooMany",
+					"Too many: " + value.size() + ": must have at most " + schema.get("maxItems").asInt() + " items",
+					path));
 		}
 	}
 

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.catalog;
 
 import java.math.BigDecimal;
@@ -9,6 +25,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.status.Cause;
 
@@ -78,7 +95,8 @@ public record CustomSchema(JsonNode schema, String kind, String apiVersion, Json
 			JsonNode property = properties.path(name);
 			JsonNode value = object.get(name);
 			boolean wellKnown = root && List.of("kind", "apiVersion", "metadata").contains(name);
-			if (value == null || (value.isNull() && property.has("default") && !property.path("nullable").asBoolean())) {
+			if (value == null
+					|| (value.isNull() && property.has("default") && !property.path("nullable").asBoolean())) {
 				if (property.has("default")) {
 					result.set(name, conform(property.get("default"), property, at, problems, false));
 				}
@@ -99,7 +117,7 @@ public record CustomSchema(JsonNode schema, String kind, String apiVersion, Json
 		return result;
 	}
 
-	/** A whole number loses its point, as it does in Go. */
+	// A whole number loses its point, as it does in Go.
 	private static JsonNode number(JsonNode value) {
 		if (value.isFloatingPointNumber()) {
 			BigDecimal stripped = value.decimalValue().stripTrailingZeros();

@@ -1,7 +1,24 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.discovery;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.catalog.ApiGroup;
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.Catalog;
@@ -29,7 +46,9 @@ public final class AggregatedDiscovery {
 	 * @return the document
 	 */
 	public ObjectNode document(boolean core) {
-		ObjectNode list = Json.object().put("kind", "APIGroupDiscoveryList").put("apiVersion", "apidiscovery.k8s.io/v2");
+		ObjectNode list = Json.object()
+			.put("kind", "APIGroupDiscoveryList")
+			.put("apiVersion", "apidiscovery.k8s.io/v2");
 		list.putObject("metadata");
 		ArrayNode items = list.putArray("items");
 		for (ApiGroup group : this.catalog.groups()) {
@@ -59,7 +78,8 @@ public final class AggregatedDiscovery {
 	private static ObjectNode resource(ApiResource resource) {
 		boolean custom = resource.custom();
 		ObjectNode entry = Json.object().put("resource", resource.plural());
-		entry.set("responseKind", kind(custom ? resource.group() : "", custom ? resource.version() : "", resource.kind()));
+		entry.set("responseKind",
+				kind(custom ? resource.group() : "", custom ? resource.version() : "", resource.kind()));
 		entry.put("scope", resource.namespaced() ? "Namespaced" : "Cluster");
 		entry.put("singularResource", resource.singular());
 		entry.set("verbs", Json.strings(resource.verbs()));

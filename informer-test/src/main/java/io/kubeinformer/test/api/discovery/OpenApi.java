@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.discovery;
 
 import java.security.MessageDigest;
@@ -13,12 +29,13 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.ApiGroup;
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.Catalog;
 import io.kubeinformer.test.api.catalog.CustomSchema;
 import io.kubeinformer.test.api.json.Json;
-import org.jspecify.annotations.Nullable;
 
 /**
  * OpenAPI documents, version 3, one for each group version: all schemas, and of the paths
@@ -144,7 +161,7 @@ public final class OpenApi {
 		return Json.write(document);
 	}
 
-	/** Groups are written backwards in the names of models. */
+	// Groups are written backwards in the names of models.
 	private static String modelName(ApiResource resource) {
 		String[] parts = resource.group().split("\\.");
 		StringBuilder name = new StringBuilder();
@@ -155,7 +172,8 @@ public final class OpenApi {
 	}
 
 	private static ObjectNode custom(ApiResource resource, CustomSchema schema) {
-		ObjectNode model = schema.schema().isObject() ? schema.schema().deepCopy() : Json.object().put("type", "object");
+		ObjectNode model = schema.schema().isObject() ? schema.schema().deepCopy()
+				: Json.object().put("type", "object");
 		ObjectNode properties = Json.child(model, "properties");
 		properties.putObject("apiVersion").put("type", "string");
 		properties.putObject("kind").put("type", "string");

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.discovery;
 
 import java.util.List;
@@ -5,12 +21,13 @@ import java.util.TreeSet;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.ApiGroup;
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.Catalog;
 import io.kubeinformer.test.api.catalog.Subresource;
 import io.kubeinformer.test.api.json.Json;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Discovery in one document for each version.
@@ -43,7 +60,10 @@ public final class PlainDiscovery {
 		if ("/apis".equals(path)) {
 			ObjectNode list = Json.object().put("kind", "APIGroupList").put("apiVersion", "v1");
 			ArrayNode groups = list.putArray("groups");
-			this.catalog.groups().stream().filter((g) -> !g.name().isEmpty()).forEach((g) -> groups.add(group(g, false)));
+			this.catalog.groups()
+				.stream()
+				.filter((g) -> !g.name().isEmpty())
+				.forEach((g) -> groups.add(group(g, false)));
 			return list;
 		}
 		String[] parts = path.substring(1).split("/");
@@ -135,8 +155,8 @@ public final class PlainDiscovery {
 	 * @return the document of the path {@code /}
 	 */
 	public ObjectNode paths() {
-		TreeSet<String> paths = new TreeSet<>(List.of("/api", "/api/v1", "/apis", "/apis/", "/healthz",
-				"/livez", "/openapi/v2", "/openapi/v3", "/readyz", "/version"));
+		TreeSet<String> paths = new TreeSet<>(List.of("/api", "/api/v1", "/apis", "/apis/", "/healthz", "/livez",
+				"/openapi/v2", "/openapi/v3", "/readyz", "/version"));
 		for (ApiGroup group : this.catalog.groups()) {
 			if (!group.name().isEmpty()) {
 				paths.add("/apis/" + group.name());

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.patch;
 
 import java.util.ArrayList;
@@ -9,6 +25,7 @@ import java.util.TreeSet;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.MergeType;
 import io.kubeinformer.test.api.catalog.Problems;
@@ -123,7 +140,7 @@ public final class ApplyPatch {
 		return wanted;
 	}
 
-	/** What this manager applied before and does not any more goes, unless others own it. */
+	// What this manager applied before and does not any more goes, unless others own it.
 	private void removeAbandoned(ObjectNode current, ObjectNode desired) {
 		FieldSet mine = new FieldSet();
 		FieldSet others = new FieldSet();
@@ -176,8 +193,9 @@ public final class ApplyPatch {
 		for (int i = 0; i < owners.size(); i++) {
 			String sentence = sentences.get(i);
 			String field = FieldSet.display(owners.get(i).getKey());
-			fields.computeIfAbsent(sentence.substring(0, sentence.length() - field.length() - 2),
-					(key) -> new ArrayList<>())
+			fields
+				.computeIfAbsent(sentence.substring(0, sentence.length() - field.length() - 2),
+						(key) -> new ArrayList<>())
 				.add(field);
 		}
 		List<String> groups = new ArrayList<>();

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.patch;
 
 import java.util.ArrayList;
@@ -10,15 +26,16 @@ import java.util.TreeSet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.MergeType;
 import io.kubeinformer.test.api.json.Json;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Which fields of an object someone owns, as paths in the notation of {@code fieldsV1}.
  *
- * @param paths the paths with the value that each has; a path's last element is
- * {@code .} where the container itself is owned
+ * @param paths the paths with the value that each has; a path's last element is {@code .}
+ * where the container itself is owned
  */
 record FieldSet(Map<List<String>, String> paths) {
 
@@ -82,8 +99,8 @@ record FieldSet(Map<List<String>, String> paths) {
 		}
 		if (map) {
 			for (Map.Entry<String, JsonNode> field : Json.fields(value)) {
-				add(with(path, "f:" + field.getKey()), field.getValue(), (empty != null) ? empty.get(field.getKey()) : null,
-						containers, type.field(field.getKey()));
+				add(with(path, "f:" + field.getKey()), field.getValue(),
+						(empty != null) ? empty.get(field.getKey()) : null, containers, type.field(field.getKey()));
 			}
 			return;
 		}

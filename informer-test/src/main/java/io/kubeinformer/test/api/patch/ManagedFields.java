@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.patch;
 
 import java.util.ArrayList;
@@ -7,10 +23,11 @@ import java.util.Map;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.Catalog;
 import io.kubeinformer.test.api.json.Json;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the record of who set which field.
@@ -41,7 +58,8 @@ public record ManagedFields(String manager, String operation, String subresource
 		FieldSet changed = now.changedSince(was);
 		JsonNode sent = Json.get(after, "metadata", "managedFields");
 		boolean reset = sent != null && (sent.isEmpty() || (sent.size() == 1 && sent.get(0).isEmpty()));
-		JsonNode entries = reset ? Json.array() : Json.get((sent != null) ? after : before, "metadata", "managedFields");
+		JsonNode entries = reset ? Json.array()
+				: Json.get((sent != null) ? after : before, "metadata", "managedFields");
 		if (reset && before != null) {
 			Json.child(after, "metadata").remove("managedFields");
 			return;
@@ -125,7 +143,7 @@ public record ManagedFields(String manager, String operation, String subresource
 		metadata.set("managedFields", list);
 	}
 
-	/** Applies come before updates. */
+	// Applies come before updates.
 	private static int order(JsonNode entry) {
 		return APPLY.equals(Json.text(entry, "operation")) ? 0 : 1;
 	}

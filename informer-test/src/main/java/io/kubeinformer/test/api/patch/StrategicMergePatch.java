@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.patch;
 
 import java.util.ArrayList;
@@ -9,9 +25,10 @@ import java.util.TreeSet;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.test.api.catalog.MergeType;
 import io.kubeinformer.test.api.json.Json;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Strategic merge patch: as a JSON merge patch, but lists with a merge key are merged by
@@ -92,7 +109,8 @@ public final class StrategicMergePatch {
 			result.set(name, apply((present instanceof ObjectNode object) ? object : null, value, type.field(name)));
 		}
 		else if (value.isArray()) {
-			result.set(name, list((present instanceof ArrayNode array) ? array : Json.array(), value, type.field(name)));
+			result.set(name,
+					list((present instanceof ArrayNode array) ? array : Json.array(), value, type.field(name)));
 		}
 		else {
 			result.set(name, value);

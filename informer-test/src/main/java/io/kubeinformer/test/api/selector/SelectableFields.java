@@ -1,9 +1,26 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.selector;
 
 import java.util.Map;
 import java.util.Set;
 
 import com.fasterxml.jackson.databind.JsonNode;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.CustomSchema;
 import io.kubeinformer.test.api.status.Statuses;
@@ -20,12 +37,10 @@ final class SelectableFields {
 			"involvedObject.name", "involvedObject.uid", "involvedObject.apiVersion", "involvedObject.resourceVersion",
 			"involvedObject.fieldPath", "reason", "reportingComponent", "source", "type");
 
-	/** Fields of kinds that have a list of their own; these refuse others in few words. */
-	private static final Map<String, Set<String>> OWN = Map.ofEntries(
-			Map.entry("Pod",
-					Set.of("spec.nodeName", "spec.restartPolicy", "spec.schedulerName", "spec.serviceAccountName",
-							"spec.hostNetwork", "status.phase", "status.podIP", "status.podIPs",
-							"status.nominatedNodeName")),
+	// Fields of kinds that have a list of their own; these refuse others in few words.
+	private static final Map<String, Set<String>> OWN = Map.ofEntries(Map.entry("Pod",
+			Set.of("spec.nodeName", "spec.restartPolicy", "spec.schedulerName", "spec.serviceAccountName",
+					"spec.hostNetwork", "status.phase", "status.podIP", "status.podIPs", "status.nominatedNodeName")),
 			Map.entry("Node", Set.of("spec.unschedulable")), Map.entry("Namespace", Set.of("status.phase")),
 			Map.entry("Secret", Set.of("type")), Map.entry("Service", Set.of("spec.clusterIP", "spec.type")),
 			Map.entry("ReplicationController", Set.of("status.replicas")),
@@ -51,8 +66,8 @@ final class SelectableFields {
 		}
 		Set<String> own = OWN.get(resource.kind());
 		if (own == null) {
-			throw Statuses.badRequest("\"" + field
-					+ "\" is not a known field selector: only \"metadata.name\", \"metadata.namespace\"");
+			throw Statuses.badRequest(
+					"\"" + field + "\" is not a known field selector: only \"metadata.name\", \"metadata.namespace\"");
 		}
 		if (!own.contains(field)) {
 			throw Statuses.badRequest("field label not supported: " + field);

@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.test.api.table;
 
 import java.util.ArrayList;
@@ -7,6 +23,7 @@ import java.util.Locale;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+
 import io.kubeinformer.test.api.catalog.ApiResource;
 import io.kubeinformer.test.api.catalog.CustomSchema;
 import io.kubeinformer.test.api.json.Json;
@@ -52,7 +69,8 @@ public final class Columns {
 
 	private void custom(JsonNode definitions) {
 		if (definitions.isEmpty()) {
-			this.columns.add(new Column("Age", "date", "", AGE_DESCRIPTION, 0, Cells.age("metadata", "creationTimestamp")));
+			this.columns
+				.add(new Column("Age", "date", "", AGE_DESCRIPTION, 0, Cells.age("metadata", "creationTimestamp")));
 		}
 		for (JsonNode definition : definitions) {
 			String type = Json.text(definition, "type");
@@ -79,9 +97,8 @@ public final class Columns {
 			case "Job" -> job();
 			case "Node" -> node();
 			case "Event" -> event();
-			case "CustomResourceDefinition" ->
-				this.columns.add(new Column("Created At", "date", "", AGE_DESCRIPTION, 0,
-						(object, now) -> TextNode.valueOf(Json.text(object, "metadata", "creationTimestamp"))));
+			case "CustomResourceDefinition" -> this.columns.add(new Column("Created At", "date", "", AGE_DESCRIPTION, 0,
+					(object, now) -> TextNode.valueOf(Json.text(object, "metadata", "creationTimestamp"))));
 			default -> age();
 		}
 	}
@@ -151,19 +168,18 @@ public final class Columns {
 			.wide("Container-Runtime", Cells.orUnknown("status", "nodeInfo", "containerRuntimeVersion"));
 	}
 
-	/** The table of events does not begin with their name. */
+	// The table of events does not begin with their name.
 	private void event() {
 		Column name = this.columns.remove(0);
 		add("Last Seen", "string", 0, NodeCells::lastSeen).text("Type", Cells.field("type"))
 			.text("Reason", Cells.field("reason"))
 			.wide("Subobject", Cells.field("involvedObject", "fieldPath"));
-		this.columns.add(3, new Column("Object", "string", "", "", 0, (object, now) -> TextNode
-			.valueOf(Json.text(object, "involvedObject", "kind").toLowerCase(Locale.ROOT) + "/"
-					+ Json.text(object, "involvedObject", "name"))));
+		this.columns.add(3, new Column("Object", "string", "", "", 0,
+				(object, now) -> TextNode.valueOf(Json.text(object, "involvedObject", "kind").toLowerCase(Locale.ROOT)
+						+ "/" + Json.text(object, "involvedObject", "name"))));
 		wide("Source", Cells.field("source", "component")).text("Message", Cells.field("message"))
 			.wide("First Seen", NodeCells::firstSeen);
-		add("Count", "string", 1,
-				(object, now) -> IntNode.valueOf((int) Math.max(1, Json.number(object, "count"))));
+		add("Count", "string", 1, (object, now) -> IntNode.valueOf((int) Math.max(1, Json.number(object, "count"))));
 		this.columns.add(new Column(name.name(), name.type(), name.format(), name.description(), 1, name.cell()));
 	}
 
