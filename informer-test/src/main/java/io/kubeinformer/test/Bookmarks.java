@@ -43,9 +43,7 @@ final class Bookmarks {
 		return event.startsWith(JSON_START) || event.startsWith(PROTOBUF_START, Integer.BYTES);
 	}
 
-	// Changes the object of a JSON bookmark, whose bytes come as Latin-1 characters;
-	// other
-	// events are left alone.
+	// Changes a JSON bookmark's object and no other event; bytes are Latin-1 characters.
 	static String edit(String event, Consumer<Map<String, Object>> change) {
 		if (!event.startsWith(JSON_START)) {
 			return event;
