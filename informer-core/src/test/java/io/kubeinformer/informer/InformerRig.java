@@ -22,6 +22,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -47,7 +48,13 @@ final class InformerRig implements AutoCloseable {
 
 	final ManualTimer timer = new ManualTimer();
 
-	final InformerThreads threads = new InformerThreads(InformerThreads.threadFactory(null, false));
+	private final List<Thread> made = new CopyOnWriteArrayList<>();
+
+	final InformerThreads threads = new InformerThreads((task) -> {
+		Thread thread = InformerThreads.threadFactory(null, false).newThread(task);
+		this.made.add(thread);
+		return thread;
+	});
 
 	final InformerFactory factory;
 
@@ -86,6 +93,14 @@ final class InformerRig implements AutoCloseable {
 	void settle(SharedIndexInformer<V1ConfigMap> informer) throws InterruptedException {
 		this.cluster.bookmark();
 		assertThat(informer.awaitResourceVersion(this.cluster.version(), LONG)).isTrue();
+	}
+
+	/**
+	 * Returns all threads that were made so far.
+	 * @return the threads, alive or not
+	 */
+	List<Thread> madeThreads() {
+		return List.copyOf(this.made);
 	}
 
 	@Override
