@@ -232,7 +232,8 @@ class FaultTests {
 			}
 		}
 		for (int i = 1; i < times.size(); i++) {
-			assertThat((times.get(i) - times.get(i - 1)) / 1_000_000).isGreaterThanOrEqualTo(50);
+			// A client that reads late shortens one gap, but never the way from the request.
+			assertThat(times.get(i) - times.get(0)).isGreaterThanOrEqualTo(i * delay.toNanos());
 		}
 	}
 
