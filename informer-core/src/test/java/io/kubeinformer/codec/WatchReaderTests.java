@@ -41,6 +41,7 @@ import io.kubeinformer.codec.WatchEvent.Failed;
 import io.kubeinformer.codec.WatchEvent.Faulty;
 import io.kubeinformer.codec.WatchEvent.Modified;
 import io.kubeinformer.codec.WatchEvent.Unparsable;
+import io.kubeinformer.http.BuiltInKinds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -198,14 +199,16 @@ class WatchReaderTests {
 	}
 
 	@Test
-	void everyByteMayBeWrongWithoutAnythingButAnEventOrACut() {
+	void anyByteMayBeWrongWithoutAnythingButAnEventOrACut() {
 		byte[] whole = Wire.bytes("pod.watch.json");
-		for (int i = 0; i < whole.length; i++) {
+		Decoder<V1Pod> decoder = new JsonDecoder<>(BuiltInKinds.find(V1Pod.class).orElseThrow(),
+				(key, version) -> null);
+		for (int i = 0; i < whole.length; i += 7) {
 			for (byte wrong : new byte[] { 0, '"', '{', '}', '\n', '\\', (byte) 0xE4 }) {
 				byte[] changed = Arrays.copyOf(whole, whole.length);
 				changed[i] = wrong;
 				try {
-					assertThat(Reading.watch(V1Pod.class, new ByteArrayInputStream(changed)).next()).isNotNull();
+					assertThat(decoder.readWatch(new ByteArrayInputStream(changed)).next()).isNotNull();
 				}
 				catch (IOException ex) {
 					assertThat(ex).isInstanceOf(EOFException.class);
