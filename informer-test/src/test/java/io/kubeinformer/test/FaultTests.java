@@ -232,7 +232,8 @@ class FaultTests {
 			}
 		}
 		for (int i = 1; i < times.size(); i++) {
-			// A client that reads late shortens one gap, but never the way from the request.
+			// A client that reads late shortens one gap, but never the way from the
+			// request.
 			assertThat(times.get(i) - times.get(0)).isGreaterThanOrEqualTo(i * delay.toNanos());
 		}
 	}
