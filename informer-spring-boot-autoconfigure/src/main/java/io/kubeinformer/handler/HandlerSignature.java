@@ -204,7 +204,7 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 				narrow(EventType.UPDATED, "takes the object before and after an update");
 			}
 			if (this.form != null) {
-				narrow(this.form, "takes " + HandlerArgument.EVENT_FORMS.get(this.form).getSimpleName() + " events");
+				narrow(this.form, "takes events of type " + this.form + " only");
 			}
 			if (!event && !pair && this.told.isEmpty() && !this.arguments.contains(HandlerArgument.TYPE)) {
 				throw invalid("takes only the object, which does not tell what happened to it",
