@@ -85,7 +85,7 @@ class InformersHealthIndicatorTests {
 		inform("pods", InformerState.WAITING, Reason.UNREACHABLE, true, Duration.ofSeconds(30));
 		this.contextRunner.withPropertyValues("informer.health.down-after=20s").run((context) -> {
 			assertThat(context).hasBean("informersHealthContributor");
-			assertThat(context.getBean(HealthIndicator.class).health().getStatus()).isEqualTo(Status.DOWN);
+			assertThat(context.getBean(HealthIndicator.class).health()).extracting("status").isEqualTo(Status.DOWN);
 		});
 	}
 
