@@ -43,6 +43,14 @@ public final class Access implements Authorizer {
 
 	private static final Set<String> OPEN_PATHS = Set.of("/version", "/healthz", "/livez", "/readyz");
 
+	/** What every cluster lets all of its users read, by the role system:discovery. */
+	private static final List<String> DISCOVERY_PATHS = List.of("/api", "/apis", "/openapi", "/version", "/healthz",
+			"/livez", "/readyz");
+
+	/** What every cluster lets all of its users create, by the role system:basic-user. */
+	private static final Set<String> SELF_REVIEWS = Set.of("selfsubjectaccessreviews.authorization.k8s.io",
+			"selfsubjectrulesreviews.authorization.k8s.io", "selfsubjectreviews.authentication.k8s.io");
+
 	private static final String BEARER = "Bearer ";
 
 	private final Map<String, User> users = new ConcurrentHashMap<>();
@@ -112,7 +120,8 @@ public final class Access implements Authorizer {
 	}
 
 	/**
-	 * Denies a verb on a resource to one user.
+	 * Denies a verb on a resource to one user. Who is denied everything can still do what
+	 * a cluster lets all of its users do: read discovery, and ask about their own rights.
 	 * @param user the user's name
 	 * @param verb the verb; {@code *} is any
 	 * @param resource the plural; {@code *} is any
@@ -171,7 +180,8 @@ public final class Access implements Authorizer {
 	// Null if it is allowed, else the answer to send.
 	@Nullable StatusBody refusal(User user, ApiRequest request, ResourceRequest target) {
 		boolean open = !target.isResource() && OPEN_PATHS.contains(request.path());
-		return (open || allows(user.name(), target)) ? null : forbidden(user, request, target);
+		boolean path = target.isResource() || !deniedEverything(user.name()) || isDiscovery(request.path());
+		return (open || (path && allows(user.name(), target))) ? null : forbidden(user, request, target);
 	}
 
 	@Override
@@ -188,6 +198,20 @@ public final class Access implements Authorizer {
 			}
 		}
 		return allowed;
+	}
+
+	private boolean deniedEverything(String user) {
+		boolean denied = false;
+		for (Rule rule : this.rules) {
+			if (rule.coversEverything() && Rule.is(rule.user(), user)) {
+				denied = !rule.allow();
+			}
+		}
+		return denied;
+	}
+
+	private static boolean isDiscovery(String path) {
+		return DISCOVERY_PATHS.stream().anyMatch((open) -> path.equals(open) || path.startsWith(open + "/"));
 	}
 
 	private static StatusBody forbidden(User user, ApiRequest request, ResourceRequest target) {
@@ -221,9 +245,16 @@ public final class Access implements Authorizer {
 					&& names(target);
 		}
 
+		boolean coversEverything() {
+			return List.of(this.verb, this.resource, this.namespace).equals(List.of("*", "*", "*"));
+		}
+
 		private boolean names(ResourceRequest target) {
 			String suffix = (target.subresource().isEmpty()) ? "" : "/" + target.subresource();
-			return is(this.resource, target.resource() + suffix)
+			if (this.resource.equals("*")) {
+				return !SELF_REVIEWS.contains(target.qualifiedResource());
+			}
+			return this.resource.equals(target.resource() + suffix)
 					|| this.resource.equals(target.qualifiedResource() + suffix);
 		}
 
