@@ -20,8 +20,13 @@ import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /**
  * One request, built step by step.
@@ -84,11 +89,23 @@ final class Call {
 	}
 
 	/**
-	 * Sends the request and reads the whole answer.
+	 * Sends the request and reads the whole answer. An answer that does not end is an
+	 * error, whereas the client's own time-out ends with the header fields.
 	 * @return the answer
 	 */
 	Answer send() throws IOException, InterruptedException {
-		return new Answer(this.target.client().send(build(PATIENCE), BodyHandlers.ofByteArray()));
+		CompletableFuture<HttpResponse<byte[]>> answer = this.target.client()
+			.sendAsync(build(PATIENCE), BodyHandlers.ofByteArray());
+		try {
+			return new Answer(answer.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS));
+		}
+		catch (ExecutionException ex) {
+			throw new IOException(ex.getCause());
+		}
+		catch (TimeoutException ex) {
+			answer.cancel(true);
+			throw new IOException("no end of the answer within " + PATIENCE, ex);
+		}
 	}
 
 	/**

@@ -16,18 +16,48 @@
 
 package io.kubeinformer.test.contract;
 
-import org.junit.jupiter.api.Assumptions;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+
+import io.kubeinformer.test.KubernetesApiServer;
+import io.kubeinformer.test.api.Misbehaviour;
 
 /**
  * The server of this module as a target.
  */
-final class InProcess {
+final class InProcess implements AutoCloseable {
 
-	private InProcess() {
+	private static final String USER_TOKEN = "token-of-user1";
+
+	private final KubernetesApiServer server = KubernetesApiServer.builder().user(USER_TOKEN, "user1").start();
+
+	private final Target target;
+
+	InProcess() throws IOException, GeneralSecurityException {
+		this.server.access().denyUser("user1", "*", "*", "*").anonymous(false);
+		byte[] ca = this.server.caCertificate().getBytes(StandardCharsets.US_ASCII);
+		this.target = new Target(URI.create(this.server.httpsUrl()), this.server.adminToken(), USER_TOKEN,
+				new ByteArrayInputStream(ca), this.server::expireHistory, this);
 	}
 
-	static Target start() {
-		return Assumptions.abort("-Dinformer.contract.server names no server");
+	Target target() {
+		return this.target;
+	}
+
+	/**
+	 * Switches ways to be wrong on, and all others off.
+	 * @param misbehaviours the ways
+	 */
+	void misbehave(Misbehaviour... misbehaviours) {
+		this.server.misbehave(misbehaviours);
+	}
+
+	@Override
+	public void close() {
+		this.server.close();
 	}
 
 }

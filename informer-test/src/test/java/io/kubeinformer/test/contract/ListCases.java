@@ -90,6 +90,7 @@ final class ListCases {
 			assertThat(objects.names("colour=blue&resourceVersions=7")).containsExactly("a");
 		});
 		cases.addForBoth("its version grows with writes to other resources", (objects) -> {
+			objects.create("a");
 			long before = Long.parseLong(objects.list("").resourceVersion());
 			Answer secret = objects.scene().post(objects.scene().core("secrets"), "{'metadata':{'name':'s'}}").is(201);
 			assertThat(Long.parseLong(objects.list("").resourceVersion()))

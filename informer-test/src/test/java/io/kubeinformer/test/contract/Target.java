@@ -83,7 +83,7 @@ final class Target implements AutoCloseable {
 	 */
 	static Target open() throws Exception {
 		String url = System.getProperty("informer.contract.server", "");
-		return CustomResources.define(url.isEmpty() ? InProcess.start() : external(URI.create(url)));
+		return CustomResources.define(url.isEmpty() ? new InProcess().target() : external(URI.create(url)));
 	}
 
 	private static Target external(URI server) throws IOException, GeneralSecurityException {
