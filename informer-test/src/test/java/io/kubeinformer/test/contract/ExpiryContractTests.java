@@ -23,6 +23,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.Isolated;
 
 import static org.assertj.core.api.Assumptions.assumeThat;
 
@@ -30,6 +31,7 @@ import static org.assertj.core.api.Assumptions.assumeThat;
  * Holds a server to what must happen when versions expire. Runs alone, as a real server
  * is restarted for it; is skipped if there is no way to make it forget.
  */
+@Isolated("restarts the server")
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ExpiryContractTests {
 
