@@ -124,7 +124,9 @@ final class InformerFactory implements SharedInformerFactory {
 			}
 			this.closed = true;
 		}
-		stop(Duration.ZERO);
+		List<PartitionedInformer<?>> all = snapshot(false);
+		all.forEach(PartitionedInformer::closeWatches);
+		all.forEach(PartitionedInformer::close);
 		this.onClose.run();
 	}
 

@@ -101,6 +101,8 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 
 	private boolean running;
 
+	private boolean closed;
+
 	/** Whether handlers get what comes; written on the mailbox. */
 	private boolean delivering;
 
@@ -142,6 +144,10 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 			if (this.running) {
 				return;
 			}
+			if (this.closed) {
+				throw new IllegalStateException(
+						"The factory of informer '" + this.name + "' is closed, so it cannot be started again");
+			}
 			this.running = true;
 			this.mailbox.call(() -> {
 				begin();
@@ -175,6 +181,20 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 			if (!busy.isEmpty()) {
 				logger.warn("Informer '{}' has stopped while calls of these handlers go on: {}", this.name, busy);
 			}
+		}
+		finally {
+			this.lifecycle.unlock();
+		}
+	}
+
+	/**
+	 * Stops without draining, for good.
+	 */
+	void close() {
+		this.lifecycle.lock();
+		try {
+			this.closed = true;
+			stop(Duration.ZERO);
 		}
 		finally {
 			this.lifecycle.unlock();
