@@ -19,6 +19,8 @@ package io.kubeinformer.informer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -155,14 +157,7 @@ class InformerLifecycleTests {
 	void aLateHandlerGetsEveryObjectOnceAndThenEveryChangeUnderFlood() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
 		AtomicBoolean done = new AtomicBoolean();
-		Thread flood = new Thread(() -> {
-			for (int i = 1; !done.get() || i < 2000; i++) {
-				this.cluster.put("shop", "a" + (i % 40), String.valueOf(i));
-				if (i % 7 == 0) {
-					this.cluster.remove("shop", "a" + (i % 40));
-				}
-			}
-		});
+		Thread flood = new Thread(() -> flood(informer, done));
 		flood.start();
 		List<Follower> followers = new ArrayList<>();
 		for (int i = 0; i < 30; i++) {
@@ -174,8 +169,10 @@ class InformerLifecycleTests {
 		flood.join();
 		this.rig.settle(informer);
 		for (Follower follower : followers) {
-			await().untilAsserted(
-					() -> assertThat(follower.state).containsExactlyInAnyOrderElementsOf(informer.lister().list()));
+			await().untilAsserted(() -> assertThat(follower.state)
+				.containsOnlyKeys(informer.lister().list().stream().map(ConfigMaps::name).toList()));
+			assertThat(follower.state.values())
+				.allMatch((object) -> informer.lister().get("shop", ConfigMaps.name(object)) == object);
 			assertThat(follower.faults).isEmpty();
 		}
 	}
@@ -274,7 +271,7 @@ class InformerLifecycleTests {
 		}));
 		AtomicBoolean done = new AtomicBoolean();
 		Thread flood = new Thread(() -> {
-			for (int i = 0; !done.get(); i++) {
+			for (int i = 0; !done.get() && i < 500_000; i++) {
 				this.cluster.put("shop", "a" + i % 10, "v" + i);
 			}
 		});
@@ -426,6 +423,28 @@ class InformerLifecycleTests {
 		await().untilAsserted(() -> assertThat(threads).noneMatch(Thread::isAlive));
 	}
 
+	/** As fast as the cache follows, so that the backlog has a bound. */
+	private void flood(SharedIndexInformer<V1ConfigMap> informer, AtomicBoolean done) {
+		for (int i = 1; !done.get() && i < 20_000; i++) {
+			this.cluster.put("shop", "a" + (i % 40), String.valueOf(i));
+			if (i % 7 == 0) {
+				this.cluster.remove("shop", "a" + (i % 40));
+			}
+			if (i % 50 == 0) {
+				settleQuietly(informer);
+			}
+		}
+	}
+
+	private void settleQuietly(SharedIndexInformer<V1ConfigMap> informer) {
+		try {
+			this.rig.settle(informer);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
 	private static ResourceEventHandler<V1ConfigMap> slow(CountDownLatch release, CountDownLatch inside) {
 		return ResourceEventHandler.of((event) -> {
 			inside.countDown();
@@ -452,30 +471,28 @@ class InformerLifecycleTests {
 	 */
 	private static final class Follower implements ResourceEventHandler<V1ConfigMap> {
 
-		private final List<V1ConfigMap> state = new CopyOnWriteArrayList<>();
+		private final Map<String, V1ConfigMap> state = new ConcurrentHashMap<>();
 
 		private final List<String> faults = new CopyOnWriteArrayList<>();
 
 		@Override
 		public void onAdd(V1ConfigMap object, boolean initial) {
-			if (this.state.stream().anyMatch((other) -> ConfigMaps.name(other).equals(ConfigMaps.name(object)))) {
-				this.faults.add("added twice: " + ConfigMaps.name(object));
-			}
-			this.state.add(object);
+			check("added twice", this.state.put(ConfigMaps.name(object), object) == null, object);
 		}
 
 		@Override
 		public void onUpdate(V1ConfigMap before, V1ConfigMap after) {
-			if (!this.state.remove(before)) {
-				this.faults.add("updated from an unknown state: " + ConfigMaps.name(after));
-			}
-			this.state.add(after);
+			check("updated from another state", this.state.put(ConfigMaps.name(after), after) == before, after);
 		}
 
 		@Override
 		public void onDelete(V1ConfigMap last, boolean finalStateUnknown) {
-			if (!this.state.removeIf((object) -> ConfigMaps.name(object).equals(ConfigMaps.name(last)))) {
-				this.faults.add("deleted and not there: " + ConfigMaps.name(last));
+			check("deleted and not there", this.state.remove(ConfigMaps.name(last)) != null, last);
+		}
+
+		private void check(String fault, boolean fits, V1ConfigMap object) {
+			if (!fits) {
+				this.faults.add(fault + ": " + ConfigMaps.name(object));
 			}
 		}
 
