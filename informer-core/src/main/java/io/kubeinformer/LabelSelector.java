@@ -47,6 +47,8 @@ public final class LabelSelector {
 
 	private static final Pattern VALUE = Pattern.compile("(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]{0,61}[A-Za-z0-9])?)?");
 
+	private static final Pattern INTEGER = Pattern.compile("\\d{1,18}");
+
 	private final List<Requirement> requirements;
 
 	private LabelSelector(List<Requirement> requirements) {
@@ -159,7 +161,11 @@ public final class LabelSelector {
 		Matcher comparison = COMPARISON.matcher(part);
 		if (comparison.matches()) {
 			String value = checkValue(comparison.group("value").strip(), part, text);
-			return new Requirement(comparison.group("key"), switch (comparison.group("operator")) {
+			String operator = comparison.group("operator");
+			if ((operator.equals(">") || operator.equals("<")) && !INTEGER.matcher(value).matches()) {
+				throw invalid(part, text, "'>' and '<' compare with an integer");
+			}
+			return new Requirement(comparison.group("key"), switch (operator) {
 				case "!=" -> Operator.NOT_IN;
 				case ">" -> Operator.GREATER;
 				case "<" -> Operator.LESS;
