@@ -134,7 +134,8 @@ class HttpListerWatcherTests {
 		watch.open();
 		watch.cancel();
 		assertThat(this.server.requests()).hasSize(2).allSatisfy((request) -> {
-			assertThat(LabelSelector.parse(request.query().get("labelSelector"))).isEqualTo(scope.labelSelector());
+			assertThat(LabelSelector.parse(String.valueOf(request.query().get("labelSelector"))))
+				.isEqualTo(scope.labelSelector());
 			assertThat(request.query()).containsEntry("fieldSelector",
 					"metadata.name=one,metadata.namespace!=x,metadata.name!=y");
 		});
