@@ -75,7 +75,7 @@ final class Deployments {
 		if (deployment.getStatus() == null || state(deployment) != Workload.State.READY) {
 			return null;
 		}
-		for (V1DeploymentCondition condition : deployment.getStatus().getConditions()) {
+		for (V1DeploymentCondition condition : orEmpty(deployment.getStatus().getConditions())) {
 			OffsetDateTime time = condition.getLastUpdateTime();
 			if ("Progressing".equals(condition.getType()) && time != null) {
 				return time.toInstant();
@@ -90,7 +90,11 @@ final class Deployments {
 		return generation != null && (observed == null || observed < generation);
 	}
 
-	private static int orZero(@Nullable Integer number) {
+	static <T> List<T> orEmpty(@Nullable List<T> list) {
+		return (list != null) ? list : List.of();
+	}
+
+	static int orZero(@Nullable Integer number) {
 		return (number != null) ? number : 0;
 	}
 

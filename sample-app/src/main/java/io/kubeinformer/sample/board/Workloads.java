@@ -20,12 +20,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
-import io.kubernetes.client.openapi.models.V1ContainerStatus;
 import io.kubernetes.client.openapi.models.V1Deployment;
 import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import io.kubernetes.client.openapi.models.V1OwnerReference;
 import io.kubernetes.client.openapi.models.V1Pod;
-import io.kubernetes.client.openapi.models.V1PodCondition;
+import io.kubernetes.client.openapi.models.V1PodStatus;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -34,6 +33,7 @@ import org.springframework.stereotype.Service;
 import io.kubeinformer.IndexFunction;
 import io.kubeinformer.Indexer;
 import io.kubeinformer.Lister;
+import io.kubeinformer.ResourceKey;
 
 /**
  * Answers questions about workloads from the informers' caches: no request reaches the
@@ -77,34 +77,29 @@ public class Workloads {
 	}
 
 	private Workload workload(V1Deployment deployment) {
-		V1ObjectMeta metadata = deployment.getMetadata();
-		String namespace = String.valueOf(metadata.getNamespace());
-		String name = String.valueOf(metadata.getName());
-		List<Workload.WorkloadPod> pods = this.pods.byIndex(BY_DEPLOYMENT, namespace + "/" + name)
+		ResourceKey key = ResourceKey.of(deployment);
+		List<Workload.WorkloadPod> pods = this.pods.byIndex(BY_DEPLOYMENT, key.toString())
 			.stream()
 			.map(Workloads::pod)
 			.sorted(Comparator.comparing(Workload.WorkloadPod::name))
 			.toList();
-		return new Workload(namespace, name, Deployments.images(deployment), Deployments.desired(deployment),
-				Deployments.ready(deployment), Deployments.state(deployment), Deployments.rolledOutAt(deployment),
-				pods);
+		return new Workload(key.namespace(), key.name(), Deployments.images(deployment),
+				Deployments.desired(deployment), Deployments.ready(deployment), Deployments.state(deployment),
+				Deployments.rolledOutAt(deployment), pods);
 	}
 
 	private static Workload.WorkloadPod pod(V1Pod pod) {
-		String phase = (pod.getStatus() != null && pod.getStatus().getPhase() != null) ? pod.getStatus().getPhase()
-				: "Pending";
-		boolean ready = false;
-		int restarts = 0;
-		if (pod.getStatus() != null) {
-			for (V1PodCondition condition : pod.getStatus().getConditions()) {
-				ready |= "Ready".equals(condition.getType()) && "True".equals(condition.getStatus());
-			}
-			for (V1ContainerStatus container : pod.getStatus().getContainerStatuses()) {
-				restarts += (container.getRestartCount() != null) ? container.getRestartCount() : 0;
-			}
-		}
+		V1PodStatus status = (pod.getStatus() != null) ? pod.getStatus() : new V1PodStatus();
+		String phase = (status.getPhase() != null) ? status.getPhase() : "Pending";
+		boolean ready = Deployments.orEmpty(status.getConditions())
+			.stream()
+			.anyMatch((condition) -> "Ready".equals(condition.getType()) && "True".equals(condition.getStatus()));
+		int restarts = Deployments.orEmpty(status.getContainerStatuses())
+			.stream()
+			.mapToInt((container) -> Deployments.orZero(container.getRestartCount()))
+			.sum();
 		String node = (pod.getSpec() != null) ? pod.getSpec().getNodeName() : null;
-		return new Workload.WorkloadPod(String.valueOf(pod.getMetadata().getName()), phase, ready, node, restarts);
+		return new Workload.WorkloadPod(ResourceKey.of(pod).name(), phase, ready, node, restarts);
 	}
 
 	/**
@@ -122,15 +117,13 @@ public class Workloads {
 		// of
 		// the pod template. The hash is a label of the pod, so no ReplicaSet is cached.
 		private static List<String> deploymentOf(V1Pod pod) {
-			V1ObjectMeta metadata = pod.getMetadata();
+			V1ObjectMeta metadata = (pod.getMetadata() != null) ? pod.getMetadata() : new V1ObjectMeta();
 			Map<String, String> labels = metadata.getLabels();
 			String suffix = (labels != null) ? "-" + labels.get("pod-template-hash") : "";
-			if (metadata.getOwnerReferences() != null) {
-				for (V1OwnerReference owner : metadata.getOwnerReferences()) {
-					if ("ReplicaSet".equals(owner.getKind()) && owner.getName().endsWith(suffix)) {
-						String name = owner.getName().substring(0, owner.getName().length() - suffix.length());
-						return List.of(metadata.getNamespace() + "/" + name);
-					}
+			for (V1OwnerReference owner : Deployments.orEmpty(metadata.getOwnerReferences())) {
+				if ("ReplicaSet".equals(owner.getKind()) && owner.getName().endsWith(suffix)) {
+					String name = owner.getName().substring(0, owner.getName().length() - suffix.length());
+					return List.of(metadata.getNamespace() + "/" + name);
 				}
 			}
 			return List.of();

@@ -132,11 +132,11 @@ class DemoDeployment {
 	}
 
 	private void report(int updated, int total) {
-		long generation = ((Number) this.objects.get("Deployment", this.namespace, this.name)
+		Object generation = this.objects.get("Deployment", this.namespace, this.name)
 			.orElseThrow()
-			.at("metadata", "generation")).longValue();
+			.at("metadata", "generation");
 		this.objects.patchStatus("Deployment", this.namespace, this.name, """
-				{"status": {"observedGeneration": %d, "replicas": %d, "updatedReplicas": %d, "readyReplicas": %d,
+				{"status": {"observedGeneration": %s, "replicas": %d, "updatedReplicas": %d, "readyReplicas": %d,
 				 "availableReplicas": %d, "conditions": [{"type": "Progressing", "status": "True", "reason": "%s",
 				 "lastUpdateTime": "%s"}]}}""".formatted(generation, this.pods.size(), updated, total, total,
 				(updated < this.replicas) ? "ReplicaSetUpdated" : "NewReplicaSetAvailable",
