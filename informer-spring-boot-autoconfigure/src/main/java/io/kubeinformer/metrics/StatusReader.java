@@ -22,12 +22,12 @@ import io.kubeinformer.InformerStatus;
 import io.kubeinformer.SharedIndexInformer;
 
 /**
- * Reads an informer's status for its many meters, anew when the last one is older than
- * half a second: one scrape is one snapshot.
+ * Reads an informer's status for its many meters, anew when the last one is older than a
+ * twentieth of a second: the meters of one scrape share a snapshot.
  */
 final class StatusReader {
 
-	private static final long MAX_AGE_NANOS = 500_000_000;
+	private static final long MAX_AGE_NANOS = 50_000_000;
 
 	private final SharedIndexInformer<?> informer;
 
