@@ -65,7 +65,7 @@ public final class KubernetesApiServer implements AutoCloseable {
 
 	private static final Duration DISCONNECT_PATIENCE = Duration.ofSeconds(5);
 
-	private final ServerCertificates certificates = ServerCertificates.generate();
+	private volatile ServerCertificates certificates = ServerCertificates.generate();
 
 	private final RequestLog requests = new RequestLog();
 
@@ -259,6 +259,17 @@ public final class KubernetesApiServer implements AutoCloseable {
 	 */
 	public String httpsUrl() {
 		return "https://127.0.0.1:" + port();
+	}
+
+	/**
+	 * Replaces the authority and the server's certificate, as a cluster does when they
+	 * near their end. Open connections live on; new ones need {@link #caCertificate the
+	 * new authority}.
+	 */
+	public void renewCertificates() {
+		ServerCertificates renewed = ServerCertificates.generate();
+		this.wire.certificates(renewed);
+		this.certificates = renewed;
 	}
 
 	/**

@@ -63,7 +63,7 @@ public final class WireServer implements AutoCloseable {
 
 	private final String name;
 
-	private final SslContext tls;
+	private volatile SslContext tls;
 
 	private final HttpPipelines pipelines;
 
@@ -155,6 +155,14 @@ public final class WireServer implements AutoCloseable {
 		this.listener.close().awaitUninterruptibly();
 		this.listener = null;
 		this.hold = PortHold.of(new InetSocketAddress(loopback(), this.port));
+	}
+
+	/**
+	 * Shows other certificates to the TLS clients that connect from now on.
+	 * @param changed the certificates
+	 */
+	public void certificates(ServerCertificates changed) {
+		this.tls = changed.context();
 	}
 
 	private void accept(SocketChannel channel) {
