@@ -24,6 +24,8 @@ import org.apache.commons.logging.Log;
 import org.apache.commons.logging.LogFactory;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
+import org.springframework.format.annotation.DurationFormat.Style;
+import org.springframework.format.datetime.standard.DurationFormatterUtils;
 
 import io.kubeinformer.InformerStatus;
 import io.kubeinformer.SharedIndexInformer;
@@ -104,8 +106,9 @@ final class InformerLifecycle implements SmartLifecycle {
 			stopNow(Duration.ZERO);
 			throw new InformersNotSyncedException(result, timeout);
 		}
-		logger.warn("After " + timeout.toSeconds() + " seconds (informer.startup.timeout) the application starts with "
-				+ "informers that go on trying: " + result);
+		logger.warn("After " + DurationFormatterUtils.print(timeout, Style.COMPOSITE)
+				+ " (informer.startup.timeout) the application starts with " + "informers that go on trying: "
+				+ result);
 	}
 
 	private static String describe(SharedIndexInformer<?> informer) {

@@ -18,6 +18,9 @@ package io.kubeinformer.autoconfigure;
 
 import java.time.Duration;
 
+import org.springframework.format.annotation.DurationFormat.Style;
+import org.springframework.format.datetime.standard.DurationFormatterUtils;
+
 import io.kubeinformer.SyncResult;
 import io.kubeinformer.diagnostics.InformerConfigurationException;
 
@@ -28,8 +31,8 @@ import io.kubeinformer.diagnostics.InformerConfigurationException;
 class InformersNotSyncedException extends InformerConfigurationException {
 
 	InformersNotSyncedException(SyncResult result, Duration timeout) {
-		super("Informers have not synced within " + timeout.toSeconds() + " seconds (informer.startup.timeout): "
-				+ result + ".",
+		super("Informers have not synced within " + DurationFormatterUtils.print(timeout, Style.COMPOSITE)
+				+ " (informer.startup.timeout): " + result + ".",
 				"Mend the reasons above, or raise informer.startup.timeout, or set informer.startup.on-timeout to "
 						+ "'continue' to start with informers that go on trying.");
 	}
