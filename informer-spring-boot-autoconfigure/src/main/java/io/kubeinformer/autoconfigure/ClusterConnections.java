@@ -20,13 +20,14 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.context.properties.source.MutuallyExclusiveConfigurationPropertiesException;
-import org.springframework.boot.ssl.SslBundle;
+import org.springframework.boot.ssl.NoSuchSslBundleException;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.core.env.Environment;
 import org.springframework.util.ClassUtils;
@@ -35,6 +36,7 @@ import io.kubeinformer.connection.ClusterConnection;
 import io.kubeinformer.connection.InClusterFiles;
 import io.kubeinformer.connection.Kubeconfig;
 import io.kubeinformer.connection.Pem;
+import io.kubeinformer.connection.TlsSource;
 import io.kubeinformer.connection.TokenSource;
 import io.kubeinformer.diagnostics.InformerConfigurationException;
 
@@ -67,7 +69,7 @@ final class ClusterConnections {
 	ClusterConnection resolve(@Nullable InformerConnectionDetails details, @Nullable SslBundles sslBundles) {
 		if (details != null) {
 			return ClusterConnection.to(details.getClass().getSimpleName(), details.getUrl(),
-					bearer(details.getToken()), details.getSslBundle(), details.getNamespace());
+					bearer(details.getToken()), TlsSource.fixed(details.getSslBundle()), details.getNamespace());
 		}
 		ClusterConnection connection = fromUrl(sslBundles);
 		if (connection == null) {
@@ -99,7 +101,7 @@ final class ClusterConnections {
 			throw new InvalidConfigurationPropertyValueException("informer.client.url", url,
 					"an address begins with https:// or http://");
 		}
-		return ClusterConnection.to("informer.client.url", url, tokens(), ssl(sslBundles),
+		return ClusterConnection.to("informer.client.url", url, tokens(), tls(sslBundles),
 				this.properties.getNamespace());
 	}
 
@@ -112,7 +114,7 @@ final class ClusterConnections {
 		return (file != null) ? TokenSource.file(file) : bearer(this.properties.getToken());
 	}
 
-	private @Nullable SslBundle ssl(@Nullable SslBundles sslBundles) {
+	private TlsSource tls(@Nullable SslBundles sslBundles) {
 		String bundle = this.properties.getSsl().getBundle();
 		Path caFile = this.properties.getCaFile();
 		MutuallyExclusiveConfigurationPropertiesException.throwIfMultipleNonNullValuesIn((entries) -> {
@@ -120,16 +122,23 @@ final class ClusterConnections {
 			entries.put("informer.client.ca-file", caFile);
 		});
 		if (bundle != null && sslBundles != null) {
-			return sslBundles.getBundle(bundle);
+			try {
+				return TlsSource.bundle(sslBundles, bundle);
+			}
+			catch (NoSuchSslBundleException ex) {
+				throw new InvalidConfigurationPropertyValueException("informer.client.ssl.bundle", bundle,
+						"there is no such SSL bundle (spring.ssl.bundle), but there are " + sslBundles.getBundleNames(),
+						ex);
+			}
 		}
 		if (bundle != null) {
 			throw new InvalidConfigurationPropertyValueException("informer.client.ssl.bundle", bundle,
 					"there are no SSL bundles: Spring Boot's SSL auto-configuration is missing");
 		}
 		try {
-			return (caFile != null) ? Pem.authority(caFile) : null;
+			return (caFile != null) ? Pem.authority(caFile) : TlsSource.fixed(null);
 		}
-		catch (IOException | RuntimeException ex) {
+		catch (IOException | GeneralSecurityException | RuntimeException ex) {
 			throw new InvalidConfigurationPropertyValueException("informer.client.ca-file", caFile,
 					"the file cannot be read as certificates in PEM form: " + ex, ex);
 		}

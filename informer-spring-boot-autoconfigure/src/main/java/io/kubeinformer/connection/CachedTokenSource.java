@@ -38,14 +38,27 @@ final class CachedTokenSource implements TokenSource {
 
 	private final Duration maxAge;
 
+	private final Duration minAge;
+
 	private final LongSupplier nanoTime;
 
 	private @Nullable String authorization;
 
 	private long readAt;
 
-	CachedTokenSource(Reader reader, Duration maxAge, LongSupplier nanoTime) {
+	private boolean read;
+
+	/**
+	 * Creates a source that has read nothing yet.
+	 * @param reader reads the token
+	 * @param minAge how old a token must be before its refusal has it read again, so that
+	 * many refused requests do not all run a plug-in
+	 * @param maxAge after how long a token is read again
+	 * @param nanoTime the clock
+	 */
+	CachedTokenSource(Reader reader, Duration minAge, Duration maxAge, LongSupplier nanoTime) {
 		this.reader = reader;
+		this.minAge = minAge;
 		this.maxAge = maxAge;
 		this.nanoTime = nanoTime;
 	}
@@ -57,17 +70,17 @@ final class CachedTokenSource implements TokenSource {
 	 * @return the source
 	 */
 	static TokenSource file(Path file) {
-		return new CachedTokenSource(() -> Files.readString(file).strip(), FILE_AGE, System::nanoTime);
+		return new CachedTokenSource(() -> Files.readString(file).strip(), Duration.ZERO, FILE_AGE, System::nanoTime);
 	}
 
 	@Override
 	public synchronized @Nullable String authorization() throws IOException {
-		if (this.authorization == null || this.nanoTime.getAsLong() - this.readAt >= this.maxAge.toNanos()) {
+		if (!this.read || age() >= this.maxAge.toNanos()) {
 			try {
 				read();
 			}
 			catch (IOException ex) {
-				if (this.authorization == null) {
+				if (!this.read) {
 					throw ex;
 				}
 			}
@@ -77,10 +90,14 @@ final class CachedTokenSource implements TokenSource {
 
 	@Override
 	public synchronized @Nullable String renew(@Nullable String refused) throws IOException {
-		if (Objects.equals(refused, this.authorization)) {
+		if (Objects.equals(refused, this.authorization) && age() >= this.minAge.toNanos()) {
 			read();
 		}
 		return Objects.equals(refused, this.authorization) ? null : this.authorization;
+	}
+
+	private long age() {
+		return this.nanoTime.getAsLong() - this.readAt;
 	}
 
 	private void read() throws IOException {
@@ -89,6 +106,7 @@ final class CachedTokenSource implements TokenSource {
 		this.readAt = this.nanoTime.getAsLong();
 		String token = this.reader.read();
 		this.authorization = (token != null && !token.isEmpty()) ? "Bearer " + token : null;
+		this.read = true;
 	}
 
 	/**

@@ -17,7 +17,6 @@
 package io.kubeinformer.connection;
 
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.ssl.SslBundle;
 
 /**
  * Which API server to talk to, as whom, and where that was said.
@@ -26,29 +25,29 @@ import org.springframework.boot.ssl.SslBundle;
  * {@code context kind-dev of /home/me/.kube/config}
  * @param url the server's address
  * @param tokens what is sent as {@code Authorization}
- * @param ssl the authorities to trust and the client certificate; {@code null} for those
- * of the JVM
+ * @param tls the authorities to trust and the client certificate
  * @param verify whether the server's certificate is checked
  * @param serverName the name that the certificate must be for, if it is not the host of
  * the address
+ * @param proxy the proxy on the way to the server, or {@code null}
  * @param namespace the namespace that {@code current} stands for, if it is known
  * @param available whether there is a cluster at all; without one no informer is started
  */
-public record ClusterConnection(String source, String url, TokenSource tokens, @Nullable SslBundle ssl, boolean verify,
-		@Nullable String serverName, @Nullable String namespace, boolean available) {
+public record ClusterConnection(String source, String url, TokenSource tokens, TlsSource tls, boolean verify,
+		@Nullable String serverName, @Nullable HttpProxy proxy, @Nullable String namespace, boolean available) {
 
 	/**
 	 * Returns a connection that checks certificates against the host of the address.
 	 * @param source where it was said
 	 * @param url the server's address
 	 * @param tokens what is sent as {@code Authorization}
-	 * @param ssl the authorities to trust and the client certificate, or {@code null}
+	 * @param tls the authorities to trust and the client certificate
 	 * @param namespace the namespace that {@code current} stands for, or {@code null}
 	 * @return the connection
 	 */
-	public static ClusterConnection to(String source, String url, TokenSource tokens, @Nullable SslBundle ssl,
+	public static ClusterConnection to(String source, String url, TokenSource tokens, TlsSource tls,
 			@Nullable String namespace) {
-		return new ClusterConnection(source, url, tokens, ssl, true, null, namespace, true);
+		return new ClusterConnection(source, url, tokens, tls, true, null, null, namespace, true);
 	}
 
 	/**
@@ -57,8 +56,8 @@ public record ClusterConnection(String source, String url, TokenSource tokens, @
 	 * @return the connection
 	 */
 	public static ClusterConnection none() {
-		return new ClusterConnection("nowhere", "https://no-cluster.invalid", TokenSource.fixed(null), null, true, null,
-				"default", false);
+		return new ClusterConnection("nowhere", "https://no-cluster.invalid", TokenSource.fixed(null),
+				TlsSource.fixed(null), true, null, null, "default", false);
 	}
 
 }

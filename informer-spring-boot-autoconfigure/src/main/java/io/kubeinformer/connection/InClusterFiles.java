@@ -19,6 +19,7 @@ package io.kubeinformer.connection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.PropertyResolver;
@@ -66,9 +67,9 @@ public final class InClusterFiles {
 		try {
 			Path authority = this.folder.resolve("ca.crt");
 			return ClusterConnection.to("the pod's service account", url, CachedTokenSource.file(token),
-					Files.isReadable(authority) ? Pem.authority(authority) : null, namespace());
+					Files.isReadable(authority) ? Pem.authority(authority) : TlsSource.fixed(null), namespace());
 		}
-		catch (IOException ex) {
+		catch (IOException | GeneralSecurityException | RuntimeException ex) {
 			throw new InformerConfigurationException(
 					"The certificate authority of the pod's service account cannot be read: " + ex.getMessage(),
 					"Make " + this.folder + " readable, or name the server by informer.client.url.", ex);

@@ -22,7 +22,7 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
+import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -32,7 +32,6 @@ import java.util.Objects;
 import io.kubernetes.client.util.KubeConfig;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
-import org.springframework.boot.ssl.SslBundle;
 
 import io.kubeinformer.diagnostics.InformerConfigurationException;
 
@@ -42,9 +41,6 @@ import io.kubeinformer.diagnostics.InformerConfigurationException;
  * server refuses it.
  */
 public final class Kubeconfig {
-
-	/** Shorter than the tokens of any cloud's plug-in live. */
-	private static final Duration PLUG_IN_TOKEN_AGE = Duration.ofMinutes(4);
 
 	private final KubeConfig config;
 
@@ -135,17 +131,20 @@ public final class Kubeconfig {
 	 * @return the connection
 	 */
 	public ClusterConnection connection() {
+		Map<?, ?> user = user();
+		PlugIn plugIn = (user.get("exec") != null || user.get("auth-provider") != null)
+				? new PlugIn(this.context, this.config::getCredentials) : null;
+		TlsSource tls = tls(plugIn);
+		if (plugIn != null) {
+			plugIn.onNewCertificate(tls::expire);
+		}
 		return new ClusterConnection("context " + this.context + " of " + this.file,
-				Objects.requireNonNull(this.config.getServer()), tokens(), ssl(), this.config.verifySSL(),
-				this.config.getTlsServerName(), Objects.requireNonNullElse(this.config.getNamespace(), "default"),
-				true);
+				Objects.requireNonNull(this.config.getServer()), (plugIn != null) ? plugIn.tokens() : tokens(user), tls,
+				this.config.verifySSL(), this.config.getTlsServerName(), proxy(),
+				Objects.requireNonNullElse(this.config.getNamespace(), "default"), true);
 	}
 
-	private TokenSource tokens() {
-		Map<?, ?> user = user();
-		if (user.get("exec") != null || user.get("auth-provider") != null) {
-			return new CachedTokenSource(this::plugInToken, PLUG_IN_TOKEN_AGE, System::nanoTime);
-		}
+	private TokenSource tokens(Map<?, ?> user) {
 		if (user.get("tokenFile") instanceof String tokenFile) {
 			return CachedTokenSource.file(resolve(tokenFile));
 		}
@@ -160,24 +159,12 @@ public final class Kubeconfig {
 		return TokenSource.fixed(null);
 	}
 
-	private @Nullable String plugInToken() throws IOException {
+	private TlsSource tls(@Nullable PlugIn plugIn) {
 		try {
-			Map<String, String> credentials = this.config.getCredentials();
-			return (credentials != null) ? credentials.get(KubeConfig.CRED_TOKEN_KEY) : null;
+			return new PemTlsSource("context " + this.context + " of kubeconfig " + this.file, () -> content(plugIn),
+					System::nanoTime);
 		}
-		catch (RuntimeException ex) {
-			throw new IOException("The credential plug-in of context " + this.context + " failed: "
-					+ ex.getClass().getSimpleName() + ": " + ex.getMessage(), ex);
-		}
-	}
-
-	private @Nullable SslBundle ssl() {
-		try {
-			return Pem.bundle(pem(this.config.getCertificateAuthorityData(), this.config.getCertificateAuthorityFile()),
-					pem(this.config.getClientCertificateData(), this.config.getClientCertificateFile()),
-					pem(this.config.getClientKeyData(), this.config.getClientKeyFile()));
-		}
-		catch (IOException | RuntimeException ex) {
+		catch (IOException | GeneralSecurityException | RuntimeException ex) {
 			throw new InformerConfigurationException(
 					"A certificate or key of context '" + this.context + "' of kubeconfig " + this.file
 							+ " cannot be read: " + ex.getClass().getSimpleName() + " " + ex.getMessage(),
@@ -185,11 +172,38 @@ public final class Kubeconfig {
 		}
 	}
 
+	private PemTlsSource.Content content(@Nullable PlugIn plugIn) throws IOException {
+		String authority = pem(this.config.getCertificateAuthorityData(), this.config.getCertificateAuthorityFile());
+		if (plugIn != null && plugIn.certificate() != null) {
+			return new PemTlsSource.Content(authority, plugIn.certificate(), plugIn.key());
+		}
+		return new PemTlsSource.Content(authority,
+				pem(this.config.getClientCertificateData(), this.config.getClientCertificateFile()),
+				pem(this.config.getClientKeyData(), this.config.getClientKeyFile()));
+	}
+
 	private @Nullable String pem(@Nullable String data, @Nullable String path) throws IOException {
 		if (data != null) {
 			return new String(Base64.getDecoder().decode(data), StandardCharsets.UTF_8);
 		}
 		return (path != null) ? Files.readString(resolve(path)) : null;
+	}
+
+	private @Nullable HttpProxy proxy() {
+		Object name = section(this.config.getContexts(), this.context, "context").get("cluster");
+		Object url = section(this.config.getClusters(), String.valueOf(name), "cluster").get("proxy-url");
+		if (url == null || url.toString().isEmpty()) {
+			return null;
+		}
+		try {
+			return HttpProxy.of(url.toString());
+		}
+		catch (IllegalArgumentException ex) {
+			throw new InformerConfigurationException(
+					"The proxy-url of cluster '" + name + "' in kubeconfig " + this.file + " cannot be used: "
+							+ ex.getMessage() + ".",
+					"Write it as http://HOST:PORT or socks5://HOST:PORT, or remove it.", ex);
+		}
 	}
 
 	private Path resolve(String path) {

@@ -19,6 +19,7 @@ package io.kubeinformer.connection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ssl.SslBundle;
@@ -39,6 +40,7 @@ public final class Pem {
 	 * @param certificate the client's certificate chain, or {@code null}
 	 * @param key the client's private key, or {@code null}
 	 * @return the bundle, or {@code null} if there is nothing to put in
+	 * @throws IllegalArgumentException if one of them is not in PEM form
 	 */
 	public static @Nullable SslBundle bundle(@Nullable String authority, @Nullable String certificate,
 			@Nullable String key) {
@@ -46,19 +48,33 @@ public final class Pem {
 			return null;
 		}
 		PemSslStoreDetails keyStore = (certificate != null && key != null)
-				? PemSslStoreDetails.forCertificates(certificate).withPrivateKey(key) : null;
-		PemSslStoreDetails trustStore = (authority != null) ? PemSslStoreDetails.forCertificates(authority) : null;
+				? PemSslStoreDetails.forCertificates(requirePem("client certificate", certificate))
+					.withPrivateKey(requirePem("client key", key))
+				: null;
+		PemSslStoreDetails trustStore = (authority != null)
+				? PemSslStoreDetails.forCertificates(requirePem("authority", authority)) : null;
 		return SslBundle.of(new PemSslStoreBundle(keyStore, trustStore));
 	}
 
 	/**
-	 * Returns the bundle of an authority in a file.
-	 * @param authority certificates to trust
-	 * @return the bundle
+	 * Returns the source of authorities in a file, which is read again when it changes.
+	 * @param file certificates to trust
+	 * @return the source
 	 * @throws IOException if the file cannot be read
+	 * @throws GeneralSecurityException if it holds no certificates
 	 */
-	public static @Nullable SslBundle authority(Path authority) throws IOException {
-		return bundle(Files.readString(authority), null, null);
+	public static TlsSource authority(Path file) throws IOException, GeneralSecurityException {
+		return new PemTlsSource(file.toString(), () -> new PemTlsSource.Content(Files.readString(file), null, null),
+				System::nanoTime);
+	}
+
+	// Boot takes a text without such a line for the place of a file, and quotes it in its
+	// message, even if it is a key.
+	private static String requirePem(String what, String text) {
+		if (!text.contains("-----BEGIN ")) {
+			throw new IllegalArgumentException("the " + what + " is not in PEM form: it has no line -----BEGIN");
+		}
+		return text;
 	}
 
 }

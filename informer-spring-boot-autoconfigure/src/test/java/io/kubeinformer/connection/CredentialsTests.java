@@ -77,7 +77,7 @@ class CredentialsTests {
 	void tokenIsReadAgainAfterAWhile() throws IOException {
 		AtomicLong now = new AtomicLong();
 		Deque<String> tokens = new ArrayDeque<>(List.of("a", "b"));
-		CachedTokenSource source = new CachedTokenSource(tokens::poll, Duration.ofSeconds(10), now::get);
+		CachedTokenSource source = new CachedTokenSource(tokens::poll, Duration.ZERO, Duration.ofSeconds(10), now::get);
 		assertThat(source.authorization()).isEqualTo("Bearer a");
 		now.addAndGet(Duration.ofSeconds(9).toNanos());
 		assertThat(source.authorization()).isEqualTo("Bearer a");
@@ -94,7 +94,7 @@ class CredentialsTests {
 				throw new IOException("gone");
 			}
 			return tokens.poll();
-		}, Duration.ofSeconds(10), now::get);
+		}, Duration.ZERO, Duration.ofSeconds(10), now::get);
 		assertThat(source.authorization()).isEqualTo("Bearer a");
 		now.addAndGet(Duration.ofSeconds(10).toNanos());
 		assertThat(source.authorization()).isEqualTo("Bearer a");
@@ -104,7 +104,8 @@ class CredentialsTests {
 	@Test
 	void tokenThatAnotherRequestHasRenewedIsNotRenewedAgain() throws IOException {
 		Deque<String> tokens = new ArrayDeque<>(List.of("a", "b"));
-		CachedTokenSource source = new CachedTokenSource(tokens::poll, Duration.ofHours(1), System::nanoTime);
+		CachedTokenSource source = new CachedTokenSource(tokens::poll, Duration.ZERO, Duration.ofHours(1),
+				System::nanoTime);
 		assertThat(source.authorization()).isEqualTo("Bearer a");
 		assertThat(source.renew("Bearer a")).isEqualTo("Bearer b");
 		assertThat(source.renew("Bearer a")).isEqualTo("Bearer b");
@@ -113,7 +114,7 @@ class CredentialsTests {
 	private static ApiClient client(KubernetesApiServer server, TokenSource tokens) {
 		return ApiClients.create(
 				ClusterConnection.to("test", server.httpsUrl() + "/", tokens,
-						Pem.bundle(server.caCertificate(), null, null), null),
+						TlsSource.fixed(Pem.bundle(server.caCertificate(), null, null)), null),
 				Duration.ofSeconds(5), Duration.ofSeconds(5));
 	}
 

@@ -1,0 +1,47 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.connection;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.ssl.SslBundle;
+
+/**
+ * A bundle that is replaced by whoever knows of a change.
+ */
+final class SettableTlsSource implements TlsSource {
+
+	private volatile @Nullable SslBundle bundle;
+
+	SettableTlsSource(@Nullable SslBundle bundle) {
+		this.bundle = bundle;
+	}
+
+	void set(SslBundle changed) {
+		this.bundle = changed;
+	}
+
+	@Override
+	public @Nullable SslBundle current() {
+		return this.bundle;
+	}
+
+	@Override
+	public void expire() {
+		// Whoever knows of a change tells it.
+	}
+
+}
