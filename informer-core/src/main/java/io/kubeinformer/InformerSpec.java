@@ -38,6 +38,8 @@ public final class InformerSpec<T extends KubernetesObject> {
 
 	private final @Nullable ResourceType<T> type;
 
+	private final Class<? extends KubernetesObject> resourceClass;
+
 	private @Nullable String name;
 
 	private Set<String> namespaces = Set.of();
@@ -56,14 +58,17 @@ public final class InformerSpec<T extends KubernetesObject> {
 
 	private @Nullable UnaryOperator<T> transform;
 
-	private InformerSpec(Class<T> objectClass, @Nullable ResourceType<T> type) {
+	private InformerSpec(Class<T> objectClass, @Nullable ResourceType<T> type,
+			Class<? extends KubernetesObject> resourceClass) {
 		this.objectClass = objectClass;
 		this.type = type;
+		this.resourceClass = resourceClass;
 	}
 
 	private InformerSpec(InformerSpec<T> other) {
 		this.objectClass = other.objectClass;
 		this.type = other.type;
+		this.resourceClass = other.resourceClass;
 		this.name = other.name;
 		this.namespaces = other.namespaces;
 		this.objectName = other.objectName;
@@ -82,7 +87,7 @@ public final class InformerSpec<T extends KubernetesObject> {
 	 * @return the specification
 	 */
 	public static <T extends KubernetesObject> InformerSpec<T> of(Class<T> builtIn) {
-		return new InformerSpec<>(builtIn, null);
+		return new InformerSpec<>(builtIn, null, builtIn);
 	}
 
 	/**
@@ -92,7 +97,27 @@ public final class InformerSpec<T extends KubernetesObject> {
 	 * @return the specification
 	 */
 	public static <T extends KubernetesObject> InformerSpec<T> of(ResourceType<T> type) {
-		return new InformerSpec<>(type.objectClass(), type);
+		return new InformerSpec<>(type.objectClass(), type, type.objectClass());
+	}
+
+	/**
+	 * Returns the specification of a built-in kind of which only the metadata is wanted,
+	 * over all namespaces. The rest of the objects never leaves the API server.
+	 * @param builtIn a {@code V1*} model class
+	 * @return the specification
+	 */
+	public static InformerSpec<PartialObject> metadataOnly(Class<? extends KubernetesObject> builtIn) {
+		return new InformerSpec<>(PartialObject.class, null, builtIn);
+	}
+
+	/**
+	 * Returns the specification of any resource of which only the metadata is wanted,
+	 * over all namespaces.
+	 * @param type the resource; the class of its objects does not matter
+	 * @return the specification
+	 */
+	public static InformerSpec<PartialObject> metadataOnly(ResourceType<?> type) {
+		return of(type.withObjectClass(PartialObject.class));
 	}
 
 	/**
@@ -211,6 +236,15 @@ public final class InformerSpec<T extends KubernetesObject> {
 
 	public Class<T> objectClass() {
 		return this.objectClass;
+	}
+
+	/**
+	 * Returns the class by which a built-in kind is named: that of the objects, unless
+	 * only their metadata is wanted.
+	 * @return the class
+	 */
+	public Class<? extends KubernetesObject> resourceClass() {
+		return this.resourceClass;
 	}
 
 	/**

@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param <T> the type of the objects
  * @param objectClass the class of the objects: a {@code V1*} model, an own class for a
- * custom resource, or {@link Unstructured}
+ * custom resource, {@link Unstructured} or {@link PartialObject}
  * @param group the API group; the empty string for the core group
  * @param version the version, for example {@code v1}
  * @param plural the plural name in lower case, or {@code null} to have it looked up
@@ -52,6 +52,16 @@ public record ResourceType<T extends KubernetesObject>(Class<T> objectClass, Str
 	 */
 	public static <T extends KubernetesObject> ResourceType<T> of(Class<T> objectClass, GroupVersionResource resource) {
 		return new ResourceType<>(objectClass, resource.group(), resource.version(), resource.plural(), null, null);
+	}
+
+	/**
+	 * Returns the same resource, its objects decoded into another class.
+	 * @param <U> the type of the objects
+	 * @param objectClass the class
+	 * @return a copy
+	 */
+	public <U extends KubernetesObject> ResourceType<U> withObjectClass(Class<U> objectClass) {
+		return new ResourceType<>(objectClass, this.group, this.version, this.plural, this.kind, this.scope);
 	}
 
 	/**

@@ -23,6 +23,7 @@ import io.kubernetes.client.common.KubernetesObject;
 import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.PartialObject;
 import io.kubeinformer.Unstructured;
 
 /**
@@ -38,14 +39,17 @@ public final class Copies {
 	 * collections are modifiable. Copies of users' own classes go through JSON, so that
 	 * only what JSON carries is in them.
 	 * @param <T> the type of the object
-	 * @param object a model of client-java, an {@link Unstructured} or an instance of the
-	 * user's class
+	 * @param object a model of client-java, an {@link Unstructured}, a
+	 * {@link PartialObject} or an instance of the user's class
 	 * @return the copy
 	 */
 	@SuppressWarnings("unchecked")
 	public static <T extends KubernetesObject> T copy(T object) {
 		if (object instanceof Unstructured unstructured) {
 			return (T) copy(unstructured);
+		}
+		if (object instanceof PartialObject partial) {
+			return (T) new PartialObject(partial.getApiVersion(), partial.getKind(), copy(partial.getMetadata()));
 		}
 		if (ModelPlan.isModel(object.getClass())) {
 			return (T) ModelPlan.of(object.getClass()).copy(object);
@@ -56,7 +60,11 @@ public final class Copies {
 	private static Unstructured copy(Unstructured object) {
 		Map<String, @Nullable Object> content = new LinkedHashMap<>();
 		object.content().forEach((name, value) -> content.put(name, FreeFormReader.INSTANCE.copyNullable(value)));
-		return new Unstructured(content, (V1ObjectMeta) ModelPlan.of(V1ObjectMeta.class).copy(object.getMetadata()));
+		return new Unstructured(content, copy(object.getMetadata()));
+	}
+
+	private static V1ObjectMeta copy(V1ObjectMeta metadata) {
+		return (V1ObjectMeta) ModelPlan.of(V1ObjectMeta.class).copy(metadata);
 	}
 
 }

@@ -21,6 +21,7 @@ import java.util.Locale;
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.PartialObject;
 import io.kubeinformer.ResourceType;
 
 /**
@@ -30,7 +31,14 @@ import io.kubeinformer.ResourceType;
  */
 public final class Decoders<T extends KubernetesObject> {
 
+	/**
+	 * How metadata alone is asked for; a server that cannot do it sends whole objects.
+	 */
+	private static final String METADATA_ONLY = "application/json;as=%s;g=meta.k8s.io;v=v1,application/json";
+
 	private final Decoder<T> json;
+
+	private final boolean metadataOnly;
 
 	/**
 	 * Creates the decoders.
@@ -39,14 +47,19 @@ public final class Decoders<T extends KubernetesObject> {
 	 */
 	public Decoders(ResourceType<T> type, KnownVersions<T> known) {
 		this.json = new JsonDecoder<>(type, known);
+		this.metadataOnly = type.objectClass() == PartialObject.class;
 	}
 
 	/**
 	 * Returns what to ask for.
+	 * @param watch whether for a watch; asked for the form of a list, a watch would stay
+	 * silent
 	 * @return the {@code Accept} header
 	 */
-	public String accept() {
-		return "application/json";
+	public String accept(boolean watch) {
+		return this.metadataOnly
+				? METADATA_ONLY.formatted(watch ? "PartialObjectMetadata" : "PartialObjectMetadataList")
+				: "application/json";
 	}
 
 	/**
@@ -66,7 +79,8 @@ public final class Decoders<T extends KubernetesObject> {
 		}
 		String type = (contentType != null) ? contentType.toLowerCase(Locale.ROOT) : "";
 		if (type.contains("html") || type.contains("protobuf") || type.contains("yaml")) {
-			throw new DecodingException("The server answered with " + contentType + " instead of " + accept(), null);
+			throw new DecodingException("The server answered with " + contentType + " instead of application/json",
+					null);
 		}
 		return this.json;
 	}

@@ -21,6 +21,7 @@ import java.io.IOException;
 import com.fasterxml.jackson.core.JsonFactory;
 import io.kubernetes.client.common.KubernetesObject;
 
+import io.kubeinformer.PartialObject;
 import io.kubeinformer.Unstructured;
 
 /**
@@ -33,7 +34,8 @@ interface ObjectReader<T> {
 	/**
 	 * Returns the reader for a class.
 	 * @param <T> the class
-	 * @param type the class: a model of client-java, {@link Unstructured} or the user's
+	 * @param type the class: a model of client-java, {@link Unstructured},
+	 * {@link PartialObject} or the user's
 	 * @param factory makes parsers
 	 * @return the reader
 	 */
@@ -41,6 +43,9 @@ interface ObjectReader<T> {
 	static <T extends KubernetesObject> ObjectReader<T> of(Class<T> type, JsonFactory factory) {
 		if (type == Unstructured.class) {
 			return (ObjectReader<T>) new UnstructuredReader(factory);
+		}
+		if (type == PartialObject.class) {
+			return (ObjectReader<T>) new PartialObjectReader(factory);
 		}
 		return ModelPlan.isModel(type) ? new ModelReader<>(type, factory) : new OwnClassReader<>(type);
 	}

@@ -33,8 +33,9 @@ import io.kubernetes.client.common.KubernetesObject;
 import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
-import io.kubeinformer.ResourceType;
+import io.kubeinformer.PartialObject;
 import io.kubeinformer.ResourceType.Scope;
+import io.kubeinformer.ResourceType;
 
 /**
  * Looks up the plural name, the kind and the scope of a resource in its group version's
@@ -47,12 +48,13 @@ public final class Discovery {
 	}
 
 	/**
-	 * Completes a type whose plural name is not known.
+	 * Completes a type whose plural name is not known, or whose kind is not though
+	 * objects do not tell it: an answer of metadata alone carries no kind of its own.
 	 * @param <T> the type of the objects
 	 * @param connection where to ask
 	 * @param call the call that carries the request
 	 * @param type the type
-	 * @return the type itself if it has a plural name, else one with all parts
+	 * @return the type itself if nothing is missing, else one with all parts
 	 * @throws ApiStatusException with code 404 and a sentence if the server has no such
 	 * kind
 	 * @throws IOException if the request fails
@@ -60,7 +62,7 @@ public final class Discovery {
 	@SuppressWarnings("unchecked")
 	public static <T extends KubernetesObject> ResourceType<T> complete(ApiConnection connection, ApiCall call,
 			ResourceType<T> type) throws IOException {
-		if (type.plural() != null) {
+		if (type.plural() != null && (type.kind() != null || type.objectClass() != PartialObject.class)) {
 			return type;
 		}
 		ResourceType<?> known = connection.discovered().get(type);
@@ -104,7 +106,8 @@ public final class Discovery {
 		}
 		String plural = text(resource, "name");
 		String kind = text(resource, "kind");
-		if (plural == null || plural.indexOf('/') >= 0 || kind == null || !kind.equals(type.kind())) {
+		if (plural == null || plural.indexOf('/') >= 0 || kind == null
+				|| !((type.plural() != null) ? plural.equals(type.plural()) : kind.equals(type.kind()))) {
 			return null;
 		}
 		JsonElement namespaced = resource.get("namespaced");
@@ -114,8 +117,10 @@ public final class Discovery {
 	}
 
 	private static ApiStatusException missing(ResourceType<?> type) {
-		return new ApiStatusException(new ApiStatus(404, "NotFound", "The server has no kind " + type.kind() + " in "
-				+ type.apiVersion() + "; is its CustomResourceDefinition installed?", null, Set.of()));
+		return new ApiStatusException(new ApiStatus(404, "NotFound",
+				"The server has no " + ((type.plural() != null) ? "resource " + type.plural() : "kind " + type.kind())
+						+ " in " + type.apiVersion() + "; is its CustomResourceDefinition installed?",
+				null, Set.of()));
 	}
 
 	private static @Nullable String text(JsonObject object, String name) {

@@ -82,16 +82,16 @@ public final class HttpListerWatcher<T extends KubernetesObject> implements List
 	 * Sends a request and returns its answer once the headers have come.
 	 * @param call carries it
 	 * @param options the parameters beside the selectors
-	 * @param identity whether the body must not be compressed
+	 * @param watch whether it is a watch, whose body must not be compressed
 	 * @return the answer, to be closed by the caller
 	 */
-	Response send(ApiCall call, List<Pair> options, boolean identity) throws IOException {
+	Response send(ApiCall call, List<Pair> options, boolean watch) throws IOException {
 		Target<T> found = target(call);
 		List<Pair> parameters = this.scope.parameters();
 		parameters.addAll(options);
 		Map<String, String> headers = new HashMap<>();
-		headers.put("Accept", found.decoders().accept());
-		if (identity) {
+		headers.put("Accept", found.decoders().accept(watch));
+		if (watch) {
 			headers.put("Accept-Encoding", "identity");
 		}
 		String path = ResourcePath.collection(found.type().resource(), this.scope.namespace());

@@ -42,7 +42,7 @@ public final class Kinds {
 	 * @return the type, or {@code null} if it is not known
 	 */
 	public static @Nullable ResourceType<?> of(InformerSpec<?> spec) {
-		return (spec.type() != null) ? spec.type() : ofClass(spec.objectClass());
+		return (spec.type() != null) ? spec.type() : ofClass(spec.resourceClass());
 	}
 
 	/**
@@ -52,7 +52,7 @@ public final class Kinds {
 	 */
 	public static String displayName(InformerSpec<?> spec) {
 		ResourceType<?> type = of(spec);
-		return (type != null) ? type.displayName() : spec.objectClass().getSimpleName();
+		return (type != null) ? type.displayName() : spec.resourceClass().getSimpleName();
 	}
 
 	/**
