@@ -54,6 +54,28 @@ public interface Informer<T extends KubernetesObject> {
 	void stop(Duration drain);
 
 	/**
+	 * Asks for a namespace beside those of the specification, also while the informer
+	 * runs: handlers get its objects as adds, and {@link #hasSynced()} stays as it is.
+	 * Each call counts, and so does each namespace of the specification.
+	 * @param namespace the namespace
+	 * @throws IllegalStateException if the informer watches all namespaces, or has left
+	 * its factory
+	 */
+	void addNamespace(String namespace);
+
+	/**
+	 * Takes back one call of {@link #addNamespace(String)}, or one namespace of the
+	 * specification. With the last one the namespace is no longer watched: its objects
+	 * leave the cache and handlers get {@link ResourceEventHandler#onUnwatched}, no
+	 * deletion, since the objects may live on. An informer may be left without any
+	 * namespace.
+	 * @param namespace the namespace
+	 * @throws IllegalArgumentException if the namespace is not watched
+	 * @throws IllegalStateException if the informer watches all namespaces
+	 */
+	void removeNamespace(String namespace);
+
+	/**
 	 * Returns whether the first content was processed and every handler that was there
 	 * from the start has seen it. Says nothing about how current the cache is:
 	 * {@link #status()} does.

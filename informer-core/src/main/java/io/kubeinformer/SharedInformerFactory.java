@@ -18,6 +18,7 @@ package io.kubeinformer;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 
 import io.kubernetes.client.common.KubernetesObject;
 
@@ -55,7 +56,92 @@ public interface SharedInformerFactory extends AutoCloseable {
 	SharedIndexInformer<Unstructured> forResource(GroupVersionResource resource);
 
 	/**
-	 * Returns the informers made so far.
+	 * Makes an informer of its own for the caller, which nobody else gets however they
+	 * ask. It runs on the factory's threads and connections, is among
+	 * {@link #informers()}, and starts and stops with the others.
+	 * @param <T> the type of the objects
+	 * @param spec the specification
+	 * @return a new informer at each call
+	 * @throws IllegalArgumentException if the specification contradicts itself, or its
+	 * name belongs to another informer
+	 */
+	<T extends KubernetesObject> SharedIndexInformer<T> newSharedIndexInformer(InformerSpec<T> spec);
+
+	/**
+	 * Makes an informer of its own for the caller, with any number of handlers and
+	 * without indexes; see {@link #newSharedIndexInformer(InformerSpec)}.
+	 * @param <T> the type of the objects
+	 * @param spec the specification
+	 * @return a new informer at each call
+	 */
+	default <T extends KubernetesObject> SharedInformer<T> newSharedInformer(InformerSpec<T> spec) {
+		return newSharedIndexInformer(spec);
+	}
+
+	/**
+	 * Makes an informer of its own for one handler; see
+	 * {@link #newSharedIndexInformer(InformerSpec)}.
+	 * @param <T> the type of the objects
+	 * @param spec the specification
+	 * @param handler the handler
+	 * @return a new informer at each call
+	 */
+	default <T extends KubernetesObject> Informer<T> newInformer(InformerSpec<T> spec,
+			ResourceEventHandler<? super T> handler) {
+		return newIndexerInformer(spec, handler, Map.of());
+	}
+
+	/**
+	 * Makes an informer of its own for one handler and some indexes; see
+	 * {@link #newSharedIndexInformer(InformerSpec)}.
+	 * @param <T> the type of the objects
+	 * @param spec the specification
+	 * @param handler the handler
+	 * @param indexes the index functions by the names of their indexes
+	 * @return a new informer at each call
+	 */
+	default <T extends KubernetesObject> IndexerInformer<T> newIndexerInformer(InformerSpec<T> spec,
+			ResourceEventHandler<? super T> handler, Map<String, ? extends IndexFunction<? super T>> indexes) {
+		SharedIndexInformer<T> informer = newSharedIndexInformer(spec);
+		indexes.forEach(informer::addIndex);
+		informer.addHandler(handler);
+		return informer;
+	}
+
+	/**
+	 * Returns a hold on the informer that a specification describes, for who needs it for
+	 * a time only. With the last lease an informer stops and leaves the factory, unless
+	 * it was also asked for without a lease.
+	 * @param <T> the type of the objects
+	 * @param spec the specification
+	 * @return the lease, to be closed
+	 * @throws IllegalArgumentException as {@link #informer(InformerSpec)}
+	 */
+	<T extends KubernetesObject> InformerLease<T> lease(InformerSpec<T> spec);
+
+	/**
+	 * Stops an informer without draining, whoever holds it, and forgets it. What it has
+	 * cached stays readable, and it cannot be started again. Returns soon whatever state
+	 * the informer is in.
+	 * @param informer the informer
+	 * @return whether it was one of this factory
+	 */
+	boolean remove(Informer<?> informer);
+
+	/**
+	 * Adds a listener to the changes of all informers, those made later included.
+	 * @param listener the listener
+	 */
+	void addStateListener(InformerStateListener listener);
+
+	/**
+	 * Removes a listener; one that was not added is ignored.
+	 * @param listener the listener
+	 */
+	void removeStateListener(InformerStateListener listener);
+
+	/**
+	 * Returns the informers made so far that have not left.
 	 * @return an unmodifiable snapshot in the order in which they were made
 	 */
 	List<SharedIndexInformer<?>> informers();

@@ -17,6 +17,7 @@
 package io.kubeinformer.informer;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 
@@ -61,6 +62,20 @@ final class CacheWriter<T extends KubernetesObject> implements Delta.Target<T> {
 		this.initial = initial;
 		for (Delta<T> delta : deltas) {
 			delta.applyTo(this);
+		}
+	}
+
+	/**
+	 * Takes objects out whose namespace is no longer watched.
+	 * @param keys their keys
+	 */
+	void unwatched(Collection<ResourceKey> keys) {
+		for (ResourceKey key : keys) {
+			T last = this.store.get(key);
+			if (last != null) {
+				this.store.remove(key);
+				this.events.add(new ResourceEvent.Unwatched<>(last));
+			}
 		}
 	}
 

@@ -16,13 +16,10 @@
 
 package io.kubeinformer.informer;
 
-import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import io.kubernetes.client.common.KubernetesObject;
 
-import io.kubeinformer.ResourceEvent;
-import io.kubeinformer.processor.SharedProcessor;
 import io.kubeinformer.queue.Batch;
 
 /**
@@ -38,11 +35,11 @@ final class Controller<T extends KubernetesObject> {
 
 	private final Mailbox mailbox;
 
-	private final List<Partition<T>> partitions;
+	private final Partitions<T> partitions;
 
 	private final CacheWriter<T> writer;
 
-	private final SharedProcessor<T> processor;
+	private final Handlers<T> handlers;
 
 	private final VersionGate versions;
 
@@ -53,12 +50,12 @@ final class Controller<T extends KubernetesObject> {
 
 	private boolean contentComplete;
 
-	Controller(Mailbox mailbox, List<Partition<T>> partitions, CacheWriter<T> writer, SharedProcessor<T> processor,
+	Controller(Mailbox mailbox, Partitions<T> partitions, CacheWriter<T> writer, Handlers<T> handlers,
 			VersionGate versions, Runnable onContentComplete) {
 		this.mailbox = mailbox;
 		this.partitions = partitions;
 		this.writer = writer;
-		this.processor = processor;
+		this.handlers = handlers;
 		this.versions = versions;
 		this.onContentComplete = onContentComplete;
 	}
@@ -73,10 +70,30 @@ final class Controller<T extends KubernetesObject> {
 	}
 
 	/**
-	 * Begins anew: the next content is the first one.
+	 * Begins anew: the next content is the first one. Called on the mailbox.
 	 */
 	void restart() {
 		this.contentComplete = false;
+		if (this.partitions.all().isEmpty()) {
+			checkContent();
+		}
+	}
+
+	/**
+	 * Takes a partition out, and what it has filled out of the cache. Called on the
+	 * mailbox when its reader has ended.
+	 * @param partition the partition
+	 * @param running whether the informer runs
+	 */
+	void unwatch(Partition<T> partition, boolean running) {
+		this.partitions.remove(partition);
+		this.writer.unwatched(partition.keys());
+		this.handlers.distribute(this.writer.takeEvents());
+		this.versions.moved();
+		if (running) {
+			// The others may have waited for this one only.
+			checkContent();
+		}
 	}
 
 	// Returns whether the first content was processed. Called on the mailbox.
@@ -102,7 +119,7 @@ final class Controller<T extends KubernetesObject> {
 
 	private boolean processBatches() {
 		boolean more = false;
-		for (Partition<T> partition : this.partitions) {
+		for (Partition<T> partition : this.partitions.all()) {
 			Batch<T> batch = partition.fifo().pop(BATCH_SIZE);
 			if (batch != null) {
 				process(partition, batch);
@@ -125,10 +142,7 @@ final class Controller<T extends KubernetesObject> {
 		if (version != null) {
 			partition.reached(version);
 		}
-		List<ResourceEvent<T>> events = this.writer.takeEvents();
-		if (!events.isEmpty()) {
-			this.processor.distribute(events);
-		}
+		this.handlers.distribute(this.writer.takeEvents());
 		if (version != null) {
 			this.versions.moved();
 		}
@@ -138,7 +152,7 @@ final class Controller<T extends KubernetesObject> {
 	}
 
 	private void checkContent() {
-		if (!this.contentComplete && this.partitions.stream().allMatch((partition) -> partition.fifo().hasSynced())) {
+		if (!this.contentComplete && this.partitions.haveSynced()) {
 			this.contentComplete = true;
 			this.onContentComplete.run();
 		}

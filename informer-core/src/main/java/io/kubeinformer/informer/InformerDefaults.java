@@ -16,23 +16,49 @@
 
 package io.kubeinformer.informer;
 
-import java.time.Duration;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 
 import io.kubernetes.client.common.KubernetesObject;
 
 import io.kubeinformer.InformerSpec;
+import io.kubeinformer.ResourceType.Scope;
+import io.kubeinformer.ResourceType;
 
 /**
  * How informers read that are asked for by class or resource alone.
  *
- * @param resyncPeriod zero for never
- * @param pageSize objects a page
- * @param watchTimeout the shortest life asked for a watch
+ * @param base a specification whose namespaces, selectors and numbers are taken
+ * @param transforms the transform of each class of objects that has one
  */
-record InformerDefaults(Duration resyncPeriod, int pageSize, Duration watchTimeout) {
+record InformerDefaults(InformerSpec<?> base, Map<Class<?>, UnaryOperator<?>> transforms) {
 
-	<T extends KubernetesObject> InformerSpec<T> applyTo(InformerSpec<T> spec) {
-		return spec.withResyncPeriod(this.resyncPeriod).withPageSize(this.pageSize).withWatchTimeout(this.watchTimeout);
+	InformerDefaults {
+		transforms = Map.copyOf(transforms);
+	}
+
+	/**
+	 * Returns a specification with these defaults.
+	 * @param <T> the type of the objects
+	 * @param spec the specification
+	 * @param type what it watches; namespaces are left out if its objects have none
+	 * @return a copy
+	 */
+	<T extends KubernetesObject> InformerSpec<T> applyTo(InformerSpec<T> spec, ResourceType<T> type) {
+		InformerSpec<T> result = spec.withResyncPeriod(this.base.resyncPeriod())
+			.withPageSize(this.base.pageSize())
+			.withWatchTimeout(this.base.watchTimeout())
+			.withLabelSelector(this.base.labelSelector());
+		if (type.scope() != Scope.CLUSTER) {
+			result = result.withNamespaces(this.base.namespaces());
+		}
+		String fields = this.base.fieldSelector();
+		if (fields != null) {
+			result = result.withFieldSelector(fields);
+		}
+		@SuppressWarnings("unchecked") // put in for this class only
+		UnaryOperator<T> transform = (UnaryOperator<T>) this.transforms.get(type.objectClass());
+		return (transform != null) ? result.withTransform(transform) : result;
 	}
 
 }

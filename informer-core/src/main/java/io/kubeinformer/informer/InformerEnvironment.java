@@ -31,8 +31,9 @@ import io.kubeinformer.reflector.ReflectorEnvironment;
  * @param readers makes a thread that is not started, from a name and what it runs
  * @param timer drives the resync clocks
  * @param clock tells the time for the status
+ * @param states who wants to know what becomes of the informers
  */
 record InformerEnvironment(ListerWatcherFactory connections, ReflectorEnvironment reflectors, Executor executor,
-		BiFunction<String, Runnable, Thread> readers, Timer timer, Clock clock) {
+		BiFunction<String, Runnable, Thread> readers, Timer timer, Clock clock, StateListeners states) {
 
 }

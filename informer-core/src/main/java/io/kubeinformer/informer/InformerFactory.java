@@ -17,20 +17,18 @@
 package io.kubeinformer.informer;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import io.kubernetes.client.common.KubernetesObject;
-import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.GroupVersionResource;
+import io.kubeinformer.Informer;
+import io.kubeinformer.InformerLease;
 import io.kubeinformer.InformerSpec;
+import io.kubeinformer.InformerStateListener;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
@@ -38,8 +36,8 @@ import io.kubeinformer.SyncResult;
 import io.kubeinformer.Unstructured;
 
 /**
- * The informers of one API server, by what they watch. The lock guards the map only;
- * informers are started and stopped without it.
+ * The informers of one API server. They are started and stopped without any lock of the
+ * factory.
  */
 final class InformerFactory implements SharedInformerFactory {
 
@@ -47,13 +45,11 @@ final class InformerFactory implements SharedInformerFactory {
 
 	private final InformerDefaults defaults;
 
+	private final InformerRegistry registry;
+
 	private final Runnable onClose;
 
-	/** In the order in which they were made; guarded by this. */
-	private final Map<InformerIdentity, PartitionedInformer<?>> informers = new LinkedHashMap<>();
-
-	/** Guarded by this. */
-	private boolean closed;
+	private final AtomicBoolean closed = new AtomicBoolean();
 
 	/**
 	 * Creates a factory without informers.
@@ -64,38 +60,74 @@ final class InformerFactory implements SharedInformerFactory {
 	InformerFactory(InformerEnvironment environment, InformerDefaults defaults, Runnable onClose) {
 		this.environment = environment;
 		this.defaults = defaults;
+		this.registry = new InformerRegistry(environment);
 		this.onClose = onClose;
 	}
 
 	@Override
 	public <T extends KubernetesObject> SharedIndexInformer<T> informer(Class<T> type) {
-		return find(this.defaults.applyTo(InformerSpec.of(type)), false);
+		return byDefault(InformerSpec.of(type));
 	}
 
 	@Override
 	public <T extends KubernetesObject> SharedIndexInformer<T> informer(InformerSpec<T> spec) {
-		return find(spec, true);
+		return this.registry.find(typeOf(spec), spec, true, false);
 	}
 
 	@Override
 	public SharedIndexInformer<Unstructured> forResource(GroupVersionResource resource) {
-		return find(this.defaults.applyTo(InformerSpec.of(ResourceType.of(Unstructured.class, resource))), false);
+		return byDefault(InformerSpec.of(ResourceType.of(Unstructured.class, resource)));
 	}
 
 	@Override
-	public synchronized List<SharedIndexInformer<?>> informers() {
-		return List.copyOf(this.informers.values());
+	public <T extends KubernetesObject> SharedIndexInformer<T> newSharedIndexInformer(InformerSpec<T> spec) {
+		return this.registry.make(typeOf(spec), spec);
+	}
+
+	@Override
+	public <T extends KubernetesObject> InformerLease<T> lease(InformerSpec<T> spec) {
+		return new Lease<>(this.registry.find(typeOf(spec), spec, true, true));
+	}
+
+	@Override
+	public boolean remove(Informer<?> informer) {
+		if (informer instanceof PartitionedInformer<?> own && this.registry.remove(own)) {
+			discard(own);
+			return true;
+		}
+		return false;
+	}
+
+	@Override
+	public List<SharedIndexInformer<?>> informers() {
+		return List.copyOf(this.registry.all());
+	}
+
+	@Override
+	public void addStateListener(InformerStateListener listener) {
+		this.environment.states().add(listener);
+	}
+
+	@Override
+	public void removeStateListener(InformerStateListener listener) {
+		this.environment.states().remove(listener);
 	}
 
 	@Override
 	public void start() {
-		snapshot(true).forEach(PartitionedInformer::start);
+		if (this.closed.get()) {
+			throw new IllegalStateException("This factory of informers is closed and cannot be started again");
+		}
+		this.registry.all().forEach(PartitionedInformer::start);
 	}
 
 	@Override
 	public SyncResult awaitSync(Duration max) throws InterruptedException {
 		long deadline = System.nanoTime() + max.toNanos();
-		List<PartitionedInformer<?>> started = snapshot(false).stream().filter(PartitionedInformer::isRunning).toList();
+		List<PartitionedInformer<?>> started = this.registry.all()
+			.stream()
+			.filter(PartitionedInformer::isRunning)
+			.toList();
 		Map<String, String> waiting = new LinkedHashMap<>();
 		for (PartitionedInformer<?> informer : started) {
 			Duration left = Duration.ofNanos(Math.max(0, deadline - System.nanoTime()));
@@ -108,52 +140,22 @@ final class InformerFactory implements SharedInformerFactory {
 
 	@Override
 	public void stop(Duration drain) {
-		long deadline = System.nanoTime() + drain.toNanos();
-		List<PartitionedInformer<?>> all = snapshot(false);
-		all.forEach(PartitionedInformer::closeWatches);
-		for (PartitionedInformer<?> informer : all) {
-			informer.stop(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
-		}
+		Shutdown.stop(this.registry.all(), drain);
 	}
 
 	@Override
 	public void close() {
-		synchronized (this) {
-			if (this.closed) {
-				return;
-			}
-			this.closed = true;
+		if (this.closed.compareAndSet(false, true)) {
+			List<PartitionedInformer<?>> all = this.registry.all();
+			all.forEach((informer) -> informer.close("belongs to a factory that is closed"));
+			Shutdown.stop(all, Duration.ZERO);
+			this.onClose.run();
 		}
-		List<PartitionedInformer<?>> all = snapshot(false);
-		all.forEach(PartitionedInformer::closeWatches);
-		all.forEach(PartitionedInformer::close);
-		this.onClose.run();
 	}
 
-	private synchronized List<PartitionedInformer<?>> snapshot(boolean toStart) {
-		if (toStart && this.closed) {
-			throw new IllegalStateException("This factory of informers is closed and cannot be started again");
-		}
-		return new ArrayList<>(this.informers.values());
-	}
-
-	private synchronized <T extends KubernetesObject> SharedIndexInformer<T> find(InformerSpec<T> spec,
-			boolean explicit) {
+	private <T extends KubernetesObject> SharedIndexInformer<T> byDefault(InformerSpec<T> spec) {
 		ResourceType<T> type = typeOf(spec);
-		InformerIdentity identity = InformerIdentity.of(type, spec);
-		PartitionedInformer<?> found = this.informers.get(identity);
-		if (found != null) {
-			if (explicit) {
-				checkSame(type, found, spec);
-			}
-			@SuppressWarnings("unchecked") // the class of the objects is part of the
-											// identity
-			SharedIndexInformer<T> informer = (SharedIndexInformer<T>) found;
-			return informer;
-		}
-		PartitionedInformer<T> made = new PartitionedInformer<>(nameOf(type, spec), type, spec, this.environment);
-		this.informers.put(identity, made);
-		return made;
+		return this.registry.find(type, this.defaults.applyTo(spec, type), false, false);
 	}
 
 	private <T extends KubernetesObject> ResourceType<T> typeOf(InformerSpec<T> spec) {
@@ -162,48 +164,40 @@ final class InformerFactory implements SharedInformerFactory {
 			return type;
 		}
 		return this.environment.connections()
-			.builtIn(spec.objectClass())
-			.orElseThrow(() -> new IllegalArgumentException(spec.objectClass().getName()
+			.builtIn(spec.resourceClass())
+			.map((found) -> found.withObjectClass(spec.objectClass()))
+			.orElseThrow(() -> new IllegalArgumentException(spec.resourceClass().getName()
 					+ " is no built-in kind: name its group, version and plural by InformerSpec.of(ResourceType.of(…))"));
 	}
 
-	private String nameOf(ResourceType<?> type, InformerSpec<?> spec) {
-		Set<String> taken = this.informers.values().stream().map(PartitionedInformer::name).collect(Collectors.toSet());
-		String name = spec.name();
-		if (name == null) {
-			String plural = (type.plural() != null) ? type.plural() : String.valueOf(type.kind());
-			return UniqueName.of(plural.toLowerCase(Locale.ROOT), taken);
-		}
-		if (taken.contains(name)) {
-			throw new IllegalArgumentException("The name '" + name + "' belongs to another informer already, so one of "
-					+ type.displayName() + " cannot have it: choose another name");
-		}
-		return name;
+	private void discard(PartitionedInformer<?> informer) {
+		informer.close("has left its factory");
+		informer.stop(Duration.ZERO);
 	}
 
-	private void checkSame(ResourceType<?> type, PartitionedInformer<?> found, InformerSpec<?> spec) {
-		InformerSpec<?> made = found.spec();
-		String subject = type.displayName() + " (informer '" + found.name() + "')";
-		if (spec.name() != null && !spec.name().equals(found.name())) {
-			throw conflict(subject, "name", found.name(), spec.name());
-		}
-		check(subject, "resync period", made.resyncPeriod(), spec.resyncPeriod());
-		check(subject, "page size", made.pageSize(), spec.pageSize());
-		check(subject, "watch timeout", made.watchTimeout(), spec.watchTimeout());
-		check(subject, "transform", made.transform(), spec.transform());
-	}
+	/** A hold on an informer of the registry. */
+	private final class Lease<T extends KubernetesObject> implements InformerLease<T> {
 
-	private void check(String subject, String what, @Nullable Object made, @Nullable Object asked) {
-		if (!Objects.equals(made, asked)) {
-			throw conflict(subject, what, made, asked);
-		}
-	}
+		private final PartitionedInformer<T> informer;
 
-	private IllegalArgumentException conflict(String subject, String what, @Nullable Object made,
-			@Nullable Object asked) {
-		return new IllegalArgumentException("There is one informer for the same objects of " + subject
-				+ " and it was made with the " + what + " " + made + ", now it is asked for with " + asked
-				+ ": ask for it in the same way, or select other objects");
+		private final AtomicBoolean given = new AtomicBoolean();
+
+		private Lease(PartitionedInformer<T> informer) {
+			this.informer = informer;
+		}
+
+		@Override
+		public SharedIndexInformer<T> informer() {
+			return this.informer;
+		}
+
+		@Override
+		public void close() {
+			if (this.given.compareAndSet(false, true) && InformerFactory.this.registry.release(this.informer)) {
+				discard(this.informer);
+			}
+		}
+
 	}
 
 }

@@ -17,8 +17,10 @@
 package io.kubeinformer.informer;
 
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.BiConsumer;
 import java.util.function.UnaryOperator;
 
 import io.kubernetes.client.common.KubernetesObject;
@@ -27,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 import io.kubeinformer.InformerSpec;
 import io.kubeinformer.InformerStatus.QuarantinedItem;
 import io.kubeinformer.PartitionStatus;
+import io.kubeinformer.ResourceKey;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.queue.DeltaFifo;
 import io.kubeinformer.reflector.Reflector;
@@ -51,6 +54,10 @@ final class Partition<T extends KubernetesObject> implements ReflectorOwner {
 
 	private final StateLog log;
 
+	private final PartitionView<T> view;
+
+	private final BiConsumer<PartitionStatus, PartitionStatus> onChange;
+
 	private final DeltaFifo<T> fifo;
 
 	private final Reflector<T> reflector;
@@ -61,9 +68,12 @@ final class Partition<T extends KubernetesObject> implements ReflectorOwner {
 	private volatile @Nullable String resourceVersion;
 
 	Partition(String informer, String namespace, ResourceType<T> type, InformerSpec<T> spec, PartitionView<T> view,
-			Runnable wake, LongAdder ignored, InformerEnvironment environment) {
+			Runnable wake, LongAdder ignored, BiConsumer<PartitionStatus, PartitionStatus> onChange,
+			InformerEnvironment environment) {
 		this.namespace = namespace;
 		this.threadName = namespace.isEmpty() ? informer : informer + "-" + namespace;
+		this.view = view;
+		this.onChange = onChange;
 		this.environment = environment;
 		this.log = new StateLog(informer, namespace);
 		this.fifo = new DeltaFifo<>(view, wake, ignored);
@@ -118,6 +128,11 @@ final class Partition<T extends KubernetesObject> implements ReflectorOwner {
 		return this.namespace;
 	}
 
+	// Returns the keys of what is cached of this partition.
+	Set<ResourceKey> keys() {
+		return this.view.keys();
+	}
+
 	@Nullable String resourceVersion() {
 		return this.resourceVersion;
 	}
@@ -142,6 +157,7 @@ final class Partition<T extends KubernetesObject> implements ReflectorOwner {
 	@Override
 	public void onChange(PartitionStatus before, PartitionStatus after) {
 		this.log.changed(before, after);
+		this.onChange.accept(before, after);
 	}
 
 }

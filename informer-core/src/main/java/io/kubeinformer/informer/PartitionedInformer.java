@@ -17,48 +17,40 @@
 package io.kubeinformer.informer;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 import io.kubernetes.client.common.KubernetesObject;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerRegistration;
-import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.IndexFunction;
 import io.kubeinformer.Indexer;
 import io.kubeinformer.InformerSpec;
+import io.kubeinformer.InformerState;
 import io.kubeinformer.InformerStatus;
-import io.kubeinformer.InformerStatus.QuarantinedItem;
 import io.kubeinformer.Lister;
-import io.kubeinformer.PartitionStatus;
-import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.ResourceVersion;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.processor.ProcessorListener;
-import io.kubeinformer.processor.SharedProcessor;
 import io.kubeinformer.store.CacheLister;
 import io.kubeinformer.store.PartitionView;
 import io.kubeinformer.store.ThreadSafeStore;
 
 /**
- * An informer: one partition per namespace over one cache and one processor.
+ * An informer: one partition per namespace over one cache and one set of handlers.
  * <p>
- * The mailbox is the only writer of cache, indexes, set of handlers and resync clocks;
- * what is read elsewhere is either immutable or safe to read. A handler that joins is
- * given references to what is cached by a task of the mailbox, between two batches, and
- * is in the set from then on: nothing is missed and nothing comes twice. The mailbox
- * never waits for a handler, so a handler may wait for the mailbox. Starts and stops
- * exclude each other by a lock that no handler needs.
+ * The mailbox is the only writer of cache, indexes, partitions, set of handlers and
+ * resync clocks; what is read elsewhere is either immutable or safe to read. The mailbox
+ * never waits for a handler, so a handler may wait for the mailbox. Starts, stops and
+ * changes of the namespaces exclude each other by the lifecycle lock, which neither the
+ * mailbox nor a reader ever takes.
  *
  * @param <T> the type of the objects
  */
@@ -66,14 +58,11 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 
 	private static final Logger logger = LoggerFactory.getLogger(PartitionedInformer.class);
 
-	private static final long READER_LIMIT = TimeUnit.SECONDS.toNanos(2);
-
-	/** A call that was about to begin when the time was up has begun after this. */
-	private static final long GRACE = TimeUnit.MILLISECONDS.toNanos(100);
-
 	private final InformerSpec<T> spec;
 
 	private final String name;
+
+	private final ResourceType<T> type;
 
 	private final InformerEnvironment environment;
 
@@ -83,48 +72,43 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 
 	private final Lister<T> lister;
 
-	private final SharedProcessor<T> processor = new SharedProcessor<>();
-
-	private final SyncGate synced = new SyncGate();
-
 	private final VersionGate versions = new VersionGate();
 
 	private final Mailbox mailbox;
 
-	private final ResyncClock<T> resyncs;
+	private final Partitions<T> partitions;
 
-	private final List<Partition<T>> partitions;
+	private final Handlers<T> handlers;
 
 	private final Controller<T> controller;
 
 	private final ReentrantLock lifecycle = new ReentrantLock();
 
-	private boolean running;
+	/** Changed by who holds the lifecycle lock. */
+	private volatile boolean running;
 
-	private boolean closed;
+	/** Guarded by the lifecycle lock: why this cannot be started any more. */
+	private @Nullable String closed;
 
-	/** Whether handlers get what comes; written on the mailbox. */
-	private boolean delivering;
+	/** What the status says when there is no partition. */
+	private volatile InformerState ownState = InformerState.NEW;
 
+	/** Used on the mailbox. */
 	private long startedAt;
 
 	PartitionedInformer(String name, ResourceType<T> type, InformerSpec<T> spec, InformerEnvironment environment) {
 		this.spec = spec;
 		this.name = name;
+		this.type = type;
 		this.environment = environment;
 		this.store = new ThreadSafeStore<>(name);
 		this.lister = new CacheLister<>(this.store, "");
 		this.mailbox = new Mailbox(name, environment.executor());
-		this.resyncs = new ResyncClock<>(environment.timer(), (listener) -> this.mailbox.post(() -> resync(listener)));
-		List<Partition<T>> made = new ArrayList<>();
-		Set<String> namespaces = spec.namespaces().isEmpty() ? Set.of("") : new TreeSet<>(spec.namespaces());
-		for (String namespace : namespaces) {
-			made.add(new Partition<>(name, namespace, type, spec, new PartitionView<>(this.store, namespace),
-					this::wake, this.counters.ignored(), environment));
-		}
-		this.partitions = List.copyOf(made);
+		this.partitions = new Partitions<>(name, spec.namespaces(), this::partition);
+		this.handlers = new Handlers<>(spec, this.store, this.partitions, this.counters, this.mailbox,
+				() -> environment.states().synced(this), environment);
 		this.controller = new Controller<>(this.mailbox, this.partitions, new CacheWriter<>(this.store, this.counters),
-				this.processor, this.versions, this::contentComplete);
+				this.handlers, this.versions, this::contentComplete);
 	}
 
 	@Override
@@ -144,16 +128,15 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 			if (this.running) {
 				return;
 			}
-			if (this.closed) {
-				throw new IllegalStateException(
-						"The factory of informer '" + this.name + "' is closed, so it cannot be started again");
-			}
+			requireOpen("started");
 			this.running = true;
-			this.mailbox.call(() -> {
-				begin();
-				return null;
+			this.ownState = InformerState.WATCHING;
+			onMailbox(() -> {
+				this.startedAt = System.nanoTime();
+				this.handlers.begin();
+				this.controller.restart();
 			});
-			this.partitions.forEach(Partition::start);
+			this.partitions.all().forEach(Partition::start);
 		}
 		finally {
 			this.lifecycle.unlock();
@@ -162,24 +145,37 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 
 	@Override
 	public void stop(Duration drain) {
-		long deadline = System.nanoTime() + drain.toNanos();
-		closeWatches();
+		Shutdown.stop(List.of(this), drain);
+	}
+
+	@Override
+	public void addNamespace(String namespace) {
 		this.lifecycle.lock();
 		try {
-			if (!this.running) {
-				return;
+			requireOpen("given the namespace '" + namespace + "'");
+			Partition<T> added = this.partitions.hold(namespace);
+			if (added != null) {
+				onMailbox(() -> this.partitions.put(added));
+				if (this.running) {
+					added.start();
+				}
 			}
-			this.running = false;
-			closeWatches();
-			long readerDeadline = System.nanoTime() + READER_LIMIT;
-			this.partitions.forEach((partition) -> partition.awaitReader(readerDeadline));
-			this.mailbox.call(() -> {
-				end();
-				return null;
-			});
-			List<ProcessorListener<T>> busy = this.processor.drain(deadline, GRACE);
-			if (!busy.isEmpty()) {
-				logger.warn("Informer '{}' has stopped while calls of these handlers go on: {}", this.name, busy);
+		}
+		finally {
+			this.lifecycle.unlock();
+		}
+	}
+
+	@Override
+	public void removeNamespace(String namespace) {
+		this.lifecycle.lock();
+		try {
+			Partition<T> removed = this.partitions.release(namespace);
+			if (removed != null) {
+				removed.closeWatch();
+				Shutdown.awaitReader(removed);
+				boolean runs = this.running;
+				onMailbox(() -> this.controller.unwatch(removed, runs));
 			}
 		}
 		finally {
@@ -188,62 +184,70 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 	}
 
 	/**
-	 * Stops without draining, for good.
+	 * Sees to it that this is never started again, and does not stop it.
+	 * @param reason what became of it, to follow "Informer x"
 	 */
-	void close() {
+	void close(String reason) {
 		this.lifecycle.lock();
 		try {
-			this.closed = true;
-			stop(Duration.ZERO);
+			this.closed = reason;
 		}
 		finally {
 			this.lifecycle.unlock();
 		}
-	}
-
-	/**
-	 * Lets the readers end, and does not wait for it.
-	 */
-	void closeWatches() {
-		this.partitions.forEach(Partition::closeWatch);
 	}
 
 	// Returns whether this informer was started and not stopped.
 	boolean isRunning() {
-		this.lifecycle.lock();
-		try {
-			return this.running;
-		}
-		finally {
-			this.lifecycle.unlock();
-		}
+		return this.running;
+	}
+
+	ReentrantLock lifecycle() {
+		return this.lifecycle;
+	}
+
+	Partitions<T> partitions() {
+		return this.partitions;
+	}
+
+	List<ProcessorListener<T>> listeners() {
+		return this.handlers.all();
+	}
+
+	/**
+	 * Takes note that this is being stopped, by who holds the lifecycle lock.
+	 * @return whether it was running
+	 */
+	boolean endRun() {
+		boolean ran = this.running;
+		this.running = false;
+		this.ownState = ran ? InformerState.STOPPED : this.ownState;
+		return ran;
+	}
+
+	/**
+	 * Brings what the readers have left behind to the handlers.
+	 */
+	void processRest() {
+		onMailbox(() -> {
+			this.controller.drain();
+			this.handlers.end();
+		});
 	}
 
 	@Override
 	public HandlerRegistration addHandler(ResourceEventHandler<? super T> handler, HandlerOptions options) {
-		String wanted = (options.id() != null) ? options.id() : HandlerName.of(handler);
-		Duration period = options.resyncPeriod().isZero() ? this.spec.resyncPeriod() : options.resyncPeriod();
-		return this.mailbox.call(() -> {
-			Set<String> taken = new TreeSet<>();
-			this.processor.listeners().forEach((listener) -> taken.add(listener.id()));
-			ProcessorListener<T> listener = new ProcessorListener<>(UniqueName.of(wanted, taken), handler, period,
-					this.environment.executor(), this.environment.clock(), this::leave, (seen) -> this.handlerSynced());
-			join(listener);
-			return listener;
-		});
+		return this.mailbox.call(() -> this.handlers.join(handler, options, this.controller.isContentComplete()));
 	}
 
 	@Override
 	public List<HandlerRegistration> handlers() {
-		return List.copyOf(this.processor.listeners());
+		return List.copyOf(this.handlers.all());
 	}
 
 	@Override
 	public void addIndex(String name, IndexFunction<? super T> function) {
-		this.mailbox.call(() -> {
-			this.store.addIndex(name, function);
-			return null;
-		});
+		onMailbox(() -> this.store.addIndex(name, function));
 	}
 
 	@Override
@@ -258,38 +262,28 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 
 	@Override
 	public boolean hasSynced() {
-		return this.synced.isOpen();
+		return this.handlers.synced().isOpen();
 	}
 
 	@Override
 	public boolean awaitSync(Duration max) throws InterruptedException {
-		return this.synced.await(max);
+		return this.handlers.synced().await(max);
 	}
 
 	@Override
 	public boolean awaitResourceVersion(String resourceVersion, Duration max) throws InterruptedException {
-		return ResourceVersion.isComparable(resourceVersion) && this.versions.await(
-				() -> this.partitions.stream()
-					.allMatch((partition) -> ResourceVersion.isNotAbove(resourceVersion, partition.resourceVersion())),
-				max);
+		return ResourceVersion.isComparable(resourceVersion)
+				&& this.versions.await(() -> this.partitions.haveReached(resourceVersion), max);
 	}
 
 	@Override
 	public InformerStatus status() {
-		StatusSummary summary = StatusSummary.of(this.partitions.stream().map(Partition::status).toList());
-		PartitionStatus worst = summary.worst();
-		List<QuarantinedItem> quarantined = this.partitions.stream()
-			.flatMap((partition) -> partition.quarantined().stream())
-			.toList();
-		List<HandlerStatus> handlers = this.processor.listeners().stream().map(ProcessorListener::status).toList();
-		long depth = this.partitions.stream().mapToLong((partition) -> partition.fifo().depth()).sum();
-		long oldest = this.partitions.stream()
-			.map((partition) -> partition.fifo().oldestAgeNanos())
-			.max(Comparator.naturalOrder())
-			.orElse(0L);
-		return new InformerStatus(this.name, worst.state(), worst.reason(), worst.message(), hasSynced(), summary.age(),
-				summary.byNamespace(), this.store.size(), this.store.indexNames(), quarantined, depth,
-				Duration.ofNanos(oldest), this.counters.snapshot(this.store.indexFailures()), handlers);
+		StatusSummary summary = StatusSummary.of(this.partitions.statuses(), this.ownState);
+		return new InformerStatus(this.name, summary.state(), summary.reason(), summary.message(), hasSynced(),
+				summary.age(), summary.byNamespace(), this.store.size(), this.store.indexNames(),
+				this.partitions.quarantined(), this.partitions.queueDepth(),
+				Duration.ofNanos(this.partitions.oldestQueuedNanos()),
+				this.counters.snapshot(this.store.indexFailures()), this.handlers.statuses());
 	}
 
 	@Override
@@ -302,72 +296,31 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 		return "informer '" + this.name + "'";
 	}
 
-	private void wake() {
-		this.controller.wake();
-	}
-
-	private void begin() {
-		this.startedAt = System.nanoTime();
-		this.controller.restart();
-		this.synced.reset();
-		this.delivering = true;
-		for (ProcessorListener<T> listener : this.processor.listeners()) {
-			listener.resetSync();
-			listener.resume();
-			this.resyncs.start(listener);
-		}
-	}
-
-	private void end() {
-		this.resyncs.stopAll();
-		this.controller.drain();
-		this.delivering = false;
-	}
-
-	private void join(ProcessorListener<T> listener) {
-		List<ResourceEvent<T>> content = new ArrayList<>(this.store.size());
-		this.store.list().forEach((object) -> content.add(new ResourceEvent.Added<>(object, true)));
-		listener.add(content);
-		this.processor.add(listener);
-		if (this.controller.isContentComplete()) {
-			listener.initialContentAdded();
-		}
-		if (this.delivering) {
-			this.resyncs.start(listener);
-			listener.resume();
-		}
-	}
-
-	private void leave(ProcessorListener<T> listener) {
-		this.mailbox.post(() -> {
-			this.resyncs.stop(listener);
-			this.processor.remove(listener);
-		});
+	private Partition<T> partition(String namespace) {
+		return new Partition<>(this.name, namespace, this.type, this.spec, new PartitionView<>(this.store, namespace),
+				() -> this.controller.wake(), this.counters.ignored(),
+				(before, after) -> this.environment.states().changed(this, before, after), this.environment);
 	}
 
 	private void contentComplete() {
 		double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - this.startedAt) / 1000.0;
 		logger.info("Informer '{}' has its first content: {} objects after {} s", this.name, this.store.size(),
 				seconds);
-		List<ProcessorListener<T>> listeners = this.processor.listeners();
-		listeners.forEach(ProcessorListener::initialContentAdded);
-		this.synced.contentComplete(listeners);
+		this.handlers.contentComplete();
 	}
 
-	private void handlerSynced() {
-		this.synced.handlerSynced();
+	private void onMailbox(Runnable task) {
+		this.mailbox.call(() -> {
+			task.run();
+			return null;
+		});
 	}
 
-	private void resync(ProcessorListener<T> listener) {
-		if (!this.delivering || !this.processor.listeners().contains(listener) || listener.isResyncPending()) {
-			return;
+	private void requireOpen(String what) {
+		if (this.closed != null) {
+			throw new IllegalStateException(
+					"Informer '" + this.name + "' " + this.closed + ", so it cannot be " + what + " any more");
 		}
-		List<ResourceEvent<T>> shown = new ArrayList<>();
-		for (Partition<T> partition : this.partitions) {
-			partition.fifo().resync((object) -> shown.add(new ResourceEvent.Updated<>(object, object, true)));
-		}
-		this.counters.resynced().add(shown.size());
-		listener.add(shown);
 	}
 
 }

@@ -18,13 +18,21 @@ package io.kubeinformer.informer;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 
+import io.kubernetes.client.common.KubernetesObject;
 import io.kubernetes.client.openapi.ApiClient;
+import io.kubernetes.client.openapi.models.V1Namespace;
 import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.InformerSpec;
+import io.kubeinformer.LabelSelector;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.http.ApiConnection;
 import io.kubeinformer.http.Deadlines;
@@ -53,11 +61,10 @@ public final class SharedInformerFactoryBuilder {
 
 	private int initialListConcurrency = 8;
 
-	private Duration resyncPeriod = Duration.ZERO;
+	/** Carries the defaults; the class of its objects does not matter. */
+	private InformerSpec<?> defaults = InformerSpec.of(V1Namespace.class);
 
-	private int pageSize = 500;
-
-	private Duration watchTimeout = Duration.ofMinutes(5);
+	private final Map<Class<?>, UnaryOperator<?>> transforms = new HashMap<>();
 
 	/**
 	 * Sets the client whose server, credentials and TLS settings are used. Connections
@@ -133,7 +140,7 @@ public final class SharedInformerFactoryBuilder {
 	 * @return this builder
 	 */
 	public SharedInformerFactoryBuilder defaultResyncPeriod(Duration resyncPeriod) {
-		this.resyncPeriod = resyncPeriod;
+		this.defaults = this.defaults.withResyncPeriod(resyncPeriod);
 		return this;
 	}
 
@@ -143,7 +150,7 @@ public final class SharedInformerFactoryBuilder {
 	 * @return this builder
 	 */
 	public SharedInformerFactoryBuilder defaultPageSize(int pageSize) {
-		this.pageSize = pageSize;
+		this.defaults = this.defaults.withPageSize(pageSize);
 		return this;
 	}
 
@@ -154,7 +161,54 @@ public final class SharedInformerFactoryBuilder {
 	 * @return this builder
 	 */
 	public SharedInformerFactoryBuilder defaultWatchTimeout(Duration watchTimeout) {
-		this.watchTimeout = watchTimeout;
+		this.defaults = this.defaults.withWatchTimeout(watchTimeout);
+		return this;
+	}
+
+	/**
+	 * Sets the namespaces of informers that are asked for by class or resource alone. A
+	 * kind that is known to belong to no namespace is watched as a whole.
+	 * @param namespaces the namespaces; none for all
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder defaultNamespaces(Collection<String> namespaces) {
+		this.defaults = this.defaults.withNamespaces(namespaces);
+		return this;
+	}
+
+	/**
+	 * Sets the label selector of informers that are asked for by class or resource alone.
+	 * @param labelSelector the selector
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder defaultLabelSelector(LabelSelector labelSelector) {
+		this.defaults = this.defaults.withLabelSelector(labelSelector);
+		return this;
+	}
+
+	/**
+	 * Sets the field selector of informers that are asked for by class or resource alone.
+	 * It must be one that the API server knows for every resource, such as
+	 * {@code metadata.name!=kube-root-ca.crt}.
+	 * @param fieldSelector the selector
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder defaultFieldSelector(String fieldSelector) {
+		this.defaults = this.defaults.withFieldSelector(fieldSelector);
+		return this;
+	}
+
+	/**
+	 * Sets the transform of informers that are asked for by class or resource alone, for
+	 * one class of objects.
+	 * @param <T> the type of the objects
+	 * @param objectClass the class, for example {@link io.kubeinformer.Unstructured}
+	 * @param transform the function, as in {@link InformerSpec#withTransform}
+	 * @return this builder
+	 */
+	public <T extends KubernetesObject> SharedInformerFactoryBuilder defaultTransform(Class<T> objectClass,
+			UnaryOperator<T> transform) {
+		this.transforms.put(objectClass, transform);
 		return this;
 	}
 
@@ -176,12 +230,11 @@ public final class SharedInformerFactoryBuilder {
 		Admission admission = new Admission(this.initialListConcurrency, START_JITTER, time, random);
 		InformerEnvironment environment = new InformerEnvironment(requests,
 				new ReflectorEnvironment(time, random, admission), threads.executor(), threads::reader, threads,
-				this.clock);
-		return new InformerFactory(environment,
-				new InformerDefaults(this.resyncPeriod, this.pageSize, this.watchTimeout), () -> {
-					threads.close();
-					requests.close();
-				});
+				this.clock, new StateListeners(threads.executor()));
+		return new InformerFactory(environment, new InformerDefaults(this.defaults, this.transforms), () -> {
+			threads.close();
+			requests.close();
+		});
 	}
 
 }

@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 import org.jspecify.annotations.Nullable;
 
@@ -35,26 +36,38 @@ import io.kubeinformer.Reason;
 /**
  * What the partitions of an informer come to together.
  *
- * @param worst the partition that is worst off: by its reason, without one by its state
+ * @param state the state of the partition that is worst off: by its reason, without one
+ * by its state
+ * @param reason why that one is not well, or {@code null} if it is
+ * @param message the reason in a sentence, or {@code null}
  * @param age the time since the last event or bookmark of the partition that has waited
  * longest
  * @param byNamespace the partitions by namespace
  */
-record StatusSummary(PartitionStatus worst, @Nullable Duration age, Map<String, PartitionStatus> byNamespace) {
+record StatusSummary(InformerState state, @Nullable Reason reason, @Nullable String message, @Nullable Duration age,
+		Map<String, PartitionStatus> byNamespace) {
 
 	private static final Comparator<PartitionStatus> WORST_FIRST = Comparator.comparingInt(StatusSummary::rankOfReason)
 		.thenComparingInt(StatusSummary::rankOfState);
 
-	static StatusSummary of(List<PartitionStatus> partitions) {
+	/**
+	 * Sums partitions up.
+	 * @param partitions the partitions
+	 * @param whenNone the state of an informer whose namespaces were all removed
+	 * @return what they come to
+	 */
+	static StatusSummary of(List<PartitionStatus> partitions, InformerState whenNone) {
 		Map<String, PartitionStatus> byNamespace = new LinkedHashMap<>();
 		partitions.forEach((partition) -> byNamespace.put(partition.namespace(), partition));
-		PartitionStatus worst = partitions.stream().min(WORST_FIRST).orElseThrow();
+		Optional<PartitionStatus> worst = partitions.stream().min(WORST_FIRST);
 		Duration age = partitions.stream()
 			.map(PartitionStatus::age)
 			.filter(Objects::nonNull)
 			.max(Comparator.naturalOrder())
 			.orElse(null);
-		return new StatusSummary(worst, age, Collections.unmodifiableMap(byNamespace));
+		return new StatusSummary(worst.map(PartitionStatus::state).orElse(whenNone),
+				worst.map(PartitionStatus::reason).orElse(null), worst.map(PartitionStatus::message).orElse(null), age,
+				Collections.unmodifiableMap(byNamespace));
 	}
 
 	/**

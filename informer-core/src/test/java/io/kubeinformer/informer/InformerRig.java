@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -63,9 +64,9 @@ final class InformerRig implements AutoCloseable {
 		ReflectorEnvironment reflectors = new ReflectorEnvironment(time, new Random(7),
 				new Admission(8, Duration.ZERO, time, new Random(7)));
 		InformerEnvironment environment = new InformerEnvironment(this.cluster, reflectors, this.threads.executor(),
-				this.threads::reader, this.timer, Clock.systemUTC());
-		this.factory = new InformerFactory(environment, new InformerDefaults(Duration.ZERO, 500, Duration.ofMinutes(5)),
-				() -> {
+				this.threads::reader, this.timer, Clock.systemUTC(), new StateListeners(this.threads.executor()));
+		this.factory = new InformerFactory(environment,
+				new InformerDefaults(InformerSpec.of(V1ConfigMap.class), Map.of()), () -> {
 					this.threads.close();
 					this.cluster.close();
 				});

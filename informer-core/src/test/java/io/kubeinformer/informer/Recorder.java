@@ -26,7 +26,8 @@ import io.kubeinformer.ResourceEventHandler;
 
 /**
  * A handler that writes down what it is told: {@code +a=1} (initial: {@code *a=1}),
- * {@code a=1>2}, {@code -a=2} (final state unknown: {@code ?a=2}).
+ * {@code a=1>2}, {@code -a=2} (final state unknown: {@code ?a=2}), unwatched
+ * {@code ~a=2}.
  */
 final class Recorder implements ResourceEventHandler<V1ConfigMap> {
 
@@ -45,6 +46,11 @@ final class Recorder implements ResourceEventHandler<V1ConfigMap> {
 	@Override
 	public void onDelete(V1ConfigMap last, boolean finalStateUnknown) {
 		this.events.add((finalStateUnknown ? "?" : "-") + name(last) + "=" + value(last));
+	}
+
+	@Override
+	public void onUnwatched(V1ConfigMap last) {
+		this.events.add("~" + name(last) + "=" + value(last));
 	}
 
 	List<String> events() {

@@ -117,6 +117,16 @@ public final class FakeInformer<T extends KubernetesObject> implements SharedInd
 	}
 
 	@Override
+	public void addNamespace(String namespace) {
+		throw new UnsupportedOperationException();
+	}
+
+	@Override
+	public void removeNamespace(String namespace) {
+		throw new UnsupportedOperationException();
+	}
+
+	@Override
 	public boolean hasSynced() {
 		return true;
 	}

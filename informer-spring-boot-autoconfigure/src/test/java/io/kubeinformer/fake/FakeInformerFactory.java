@@ -20,13 +20,17 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.GroupVersionResource;
+import io.kubeinformer.Informer;
+import io.kubeinformer.InformerLease;
 import io.kubeinformer.InformerSpec;
+import io.kubeinformer.InformerStateListener;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
@@ -39,6 +43,8 @@ import io.kubeinformer.Unstructured;
 public class FakeInformerFactory implements SharedInformerFactory {
 
 	private final List<SharedIndexInformer<?>> informers = new ArrayList<>();
+
+	private final List<InformerStateListener> stateListeners = new CopyOnWriteArrayList<>();
 
 	private final List<String> calls = new ArrayList<>();
 
@@ -69,6 +75,35 @@ public class FakeInformerFactory implements SharedInformerFactory {
 	@Override
 	public SharedIndexInformer<Unstructured> forResource(GroupVersionResource resource) {
 		return informer(InformerSpec.of(ResourceType.of(Unstructured.class, resource)).withName(resource.plural()));
+	}
+
+	@Override
+	public <T extends KubernetesObject> SharedIndexInformer<T> newSharedIndexInformer(InformerSpec<T> spec) {
+		throw new UnsupportedOperationException();
+	}
+
+	@Override
+	public <T extends KubernetesObject> InformerLease<T> lease(InformerSpec<T> spec) {
+		throw new UnsupportedOperationException();
+	}
+
+	@Override
+	public synchronized boolean remove(Informer<?> informer) {
+		return this.informers.remove(informer);
+	}
+
+	@Override
+	public void addStateListener(InformerStateListener listener) {
+		this.stateListeners.add(listener);
+	}
+
+	@Override
+	public void removeStateListener(InformerStateListener listener) {
+		this.stateListeners.remove(listener);
+	}
+
+	public List<InformerStateListener> stateListeners() {
+		return this.stateListeners;
 	}
 
 	/**
