@@ -50,7 +50,7 @@ final class ClusterConnections {
 	private static final boolean CLIENT_JAVA_PRESENT = ClassUtils.isPresent("io.kubernetes.client.util.KubeConfig",
 			ClusterConnections.class.getClassLoader());
 
-	private final InformerProperties.Client properties;
+	private final InformerClientProperties properties;
 
 	private final Environment environment;
 
@@ -58,7 +58,7 @@ final class ClusterConnections {
 
 	private final boolean test;
 
-	ClusterConnections(InformerProperties.Client properties, Environment environment, InClusterFiles inCluster,
+	ClusterConnections(InformerClientProperties properties, Environment environment, InClusterFiles inCluster,
 			boolean test) {
 		this.properties = properties;
 		this.environment = environment;

@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.context.properties.source.MutuallyExclusiveConfigurationPropertiesException;
 
+import io.kubeinformer.PartialObject;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.Unstructured;
 import io.kubeinformer.diagnostics.InformerConfigurationException;
@@ -77,7 +78,17 @@ final class ConfiguredType {
 	}
 
 	static ResourceType<?> resolve(String name, InformerProperties.Resource properties) {
-		return new ConfiguredType(name, properties).resolve();
+		ConfiguredType configured = new ConfiguredType(name, properties);
+		return properties.isMetadataOnly() ? configured.metadataOnly() : configured.resolve();
+	}
+
+	private ResourceType<?> metadataOnly() {
+		Class<? extends KubernetesObject> type = this.properties.getType();
+		if (type != null && Kinds.ofClass(type) == null) {
+			throw new InvalidConfigurationPropertyValueException(this.prefix + "type", type.getName(),
+					"with " + this.prefix + "metadata-only objects are of type PartialObject. Remove one of the two");
+		}
+		return resolve().withObjectClass(PartialObject.class);
 	}
 
 	private ResourceType<?> resolve() {

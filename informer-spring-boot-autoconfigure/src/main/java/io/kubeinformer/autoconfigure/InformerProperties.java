@@ -16,7 +16,6 @@
 
 package io.kubeinformer.autoconfigure;
 
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,6 +24,7 @@ import java.util.Map;
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.NestedConfigurationProperty;
 
 /**
  * Configuration properties of informers.
@@ -39,7 +39,8 @@ public class InformerProperties {
 
 	private final Defaults defaults = new Defaults();
 
-	private final Client client = new Client();
+	@NestedConfigurationProperty
+	private final InformerClientProperties client = new InformerClientProperties();
 
 	private final Startup startup = new Startup();
 
@@ -55,7 +56,7 @@ public class InformerProperties {
 		return this.defaults;
 	}
 
-	public Client getClient() {
+	public InformerClientProperties getClient() {
 		return this.client;
 	}
 
@@ -74,7 +75,7 @@ public class InformerProperties {
 	/**
 	 * What one informer watches and how.
 	 */
-	public static class Resource {
+	public static class Resource extends InformerSettings {
 
 		/**
 		 * Kind of the resource, such as Pod.
@@ -109,10 +110,10 @@ public class InformerProperties {
 		private @Nullable Class<? extends KubernetesObject> type;
 
 		/**
-		 * Comma-separated list of the namespaces to watch; none for all. 'current' stands
-		 * for the namespace that the application runs in.
+		 * Whether only the metadata of objects is watched and cached. Objects are of type
+		 * PartialObject.
 		 */
-		private @Nullable List<String> namespaces;
+		private boolean metadataOnly;
 
 		/**
 		 * Name of the one object to watch.
@@ -120,31 +121,10 @@ public class InformerProperties {
 		private @Nullable String name;
 
 		/**
-		 * Label selector, in the syntax of kubectl, that objects must match.
-		 */
-		private @Nullable String labelSelector;
-
-		/**
 		 * Field selector that objects must match, as far as the API server supports it
 		 * for the resource.
 		 */
 		private @Nullable String fieldSelector;
-
-		/**
-		 * How often handlers are shown all cached objects again; zero for never.
-		 */
-		private @Nullable Duration resyncPeriod;
-
-		/**
-		 * Number of objects in a page where lists are paged.
-		 */
-		private @Nullable Integer pageSize;
-
-		/**
-		 * Shortest life of a watch before it is rolled over; each gets a random one up to
-		 * twice as long.
-		 */
-		private @Nullable Duration watchTimeout;
 
 		public @Nullable String getKind() {
 			return this.kind;
@@ -194,12 +174,12 @@ public class InformerProperties {
 			this.type = type;
 		}
 
-		public @Nullable List<String> getNamespaces() {
-			return this.namespaces;
+		public boolean isMetadataOnly() {
+			return this.metadataOnly;
 		}
 
-		public void setNamespaces(@Nullable List<String> namespaces) {
-			this.namespaces = namespaces;
+		public void setMetadataOnly(boolean metadataOnly) {
+			this.metadataOnly = metadataOnly;
 		}
 
 		public @Nullable String getName() {
@@ -210,14 +190,6 @@ public class InformerProperties {
 			this.name = name;
 		}
 
-		public @Nullable String getLabelSelector() {
-			return this.labelSelector;
-		}
-
-		public void setLabelSelector(@Nullable String labelSelector) {
-			this.labelSelector = labelSelector;
-		}
-
 		public @Nullable String getFieldSelector() {
 			return this.fieldSelector;
 		}
@@ -226,258 +198,12 @@ public class InformerProperties {
 			this.fieldSelector = fieldSelector;
 		}
 
-		public @Nullable Duration getResyncPeriod() {
-			return this.resyncPeriod;
-		}
-
-		public void setResyncPeriod(@Nullable Duration resyncPeriod) {
-			this.resyncPeriod = resyncPeriod;
-		}
-
-		public @Nullable Integer getPageSize() {
-			return this.pageSize;
-		}
-
-		public void setPageSize(@Nullable Integer pageSize) {
-			this.pageSize = pageSize;
-		}
-
-		public @Nullable Duration getWatchTimeout() {
-			return this.watchTimeout;
-		}
-
-		public void setWatchTimeout(@Nullable Duration watchTimeout) {
-			this.watchTimeout = watchTimeout;
-		}
-
 	}
 
 	/**
 	 * What informers have that do not say otherwise.
 	 */
-	public static class Defaults {
-
-		/**
-		 * Comma-separated list of the namespaces to watch; none for all. 'current' stands
-		 * for the namespace that the application runs in.
-		 */
-		private @Nullable List<String> namespaces;
-
-		/**
-		 * Label selector, in the syntax of kubectl, that objects must match.
-		 */
-		private @Nullable String labelSelector;
-
-		/**
-		 * How often handlers are shown all cached objects again; zero for never.
-		 */
-		private @Nullable Duration resyncPeriod;
-
-		/**
-		 * Number of objects in a page where lists are paged.
-		 */
-		private @Nullable Integer pageSize;
-
-		/**
-		 * Shortest life of a watch before it is rolled over; each gets a random one up to
-		 * twice as long.
-		 */
-		private @Nullable Duration watchTimeout;
-
-		public @Nullable List<String> getNamespaces() {
-			return this.namespaces;
-		}
-
-		public void setNamespaces(@Nullable List<String> namespaces) {
-			this.namespaces = namespaces;
-		}
-
-		public @Nullable String getLabelSelector() {
-			return this.labelSelector;
-		}
-
-		public void setLabelSelector(@Nullable String labelSelector) {
-			this.labelSelector = labelSelector;
-		}
-
-		public @Nullable Duration getResyncPeriod() {
-			return this.resyncPeriod;
-		}
-
-		public void setResyncPeriod(@Nullable Duration resyncPeriod) {
-			this.resyncPeriod = resyncPeriod;
-		}
-
-		public @Nullable Integer getPageSize() {
-			return this.pageSize;
-		}
-
-		public void setPageSize(@Nullable Integer pageSize) {
-			this.pageSize = pageSize;
-		}
-
-		public @Nullable Duration getWatchTimeout() {
-			return this.watchTimeout;
-		}
-
-		public void setWatchTimeout(@Nullable Duration watchTimeout) {
-			this.watchTimeout = watchTimeout;
-		}
-
-	}
-
-	/**
-	 * Which API server to talk to.
-	 */
-	public static class Client {
-
-		/**
-		 * Path of the kubeconfig file. Without it the files that KUBECONFIG names, or
-		 * ~/.kube/config.
-		 */
-		private @Nullable Path kubeconfig;
-
-		/**
-		 * Context of the kubeconfig file. Without it the current one.
-		 */
-		private @Nullable String context;
-
-		/**
-		 * Address of the API server. Replaces kubeconfig and in-cluster configuration.
-		 */
-		private @Nullable String url;
-
-		/**
-		 * Bearer token to send to the server at 'url'.
-		 */
-		private @Nullable String token;
-
-		/**
-		 * File with the bearer token to send to the server at 'url'. Read again when it
-		 * changes.
-		 */
-		private @Nullable Path tokenFile;
-
-		/**
-		 * PEM file with the certificate authorities to trust for the server at 'url'.
-		 */
-		private @Nullable Path caFile;
-
-		/**
-		 * Namespace that 'current' stands for. Without it that of the pod or of the
-		 * context.
-		 */
-		private @Nullable String namespace;
-
-		/**
-		 * How long to wait for a connection to the API server.
-		 */
-		private Duration connectTimeout = Duration.ofSeconds(10);
-
-		/**
-		 * How long the application's own calls through the ApiClient wait for an answer.
-		 * Informers have deadlines of their own.
-		 */
-		private Duration readTimeout = Duration.ofSeconds(10);
-
-		private final Ssl ssl = new Ssl();
-
-		public @Nullable Path getKubeconfig() {
-			return this.kubeconfig;
-		}
-
-		public void setKubeconfig(@Nullable Path kubeconfig) {
-			this.kubeconfig = kubeconfig;
-		}
-
-		public @Nullable String getContext() {
-			return this.context;
-		}
-
-		public void setContext(@Nullable String context) {
-			this.context = context;
-		}
-
-		public @Nullable String getUrl() {
-			return this.url;
-		}
-
-		public void setUrl(@Nullable String url) {
-			this.url = url;
-		}
-
-		public @Nullable String getToken() {
-			return this.token;
-		}
-
-		public void setToken(@Nullable String token) {
-			this.token = token;
-		}
-
-		public @Nullable Path getTokenFile() {
-			return this.tokenFile;
-		}
-
-		public void setTokenFile(@Nullable Path tokenFile) {
-			this.tokenFile = tokenFile;
-		}
-
-		public @Nullable Path getCaFile() {
-			return this.caFile;
-		}
-
-		public void setCaFile(@Nullable Path caFile) {
-			this.caFile = caFile;
-		}
-
-		public @Nullable String getNamespace() {
-			return this.namespace;
-		}
-
-		public void setNamespace(@Nullable String namespace) {
-			this.namespace = namespace;
-		}
-
-		public Duration getConnectTimeout() {
-			return this.connectTimeout;
-		}
-
-		public void setConnectTimeout(Duration connectTimeout) {
-			this.connectTimeout = connectTimeout;
-		}
-
-		public Duration getReadTimeout() {
-			return this.readTimeout;
-		}
-
-		public void setReadTimeout(Duration readTimeout) {
-			this.readTimeout = readTimeout;
-		}
-
-		public Ssl getSsl() {
-			return this.ssl;
-		}
-
-		/**
-		 * TLS of the connection.
-		 */
-		public static class Ssl {
-
-			/**
-			 * Name of the SSL bundle with the authorities to trust and the client
-			 * certificate.
-			 */
-			private @Nullable String bundle;
-
-			public @Nullable String getBundle() {
-				return this.bundle;
-			}
-
-			public void setBundle(@Nullable String bundle) {
-				this.bundle = bundle;
-			}
-
-		}
+	public static class Defaults extends InformerSettings {
 
 	}
 

@@ -19,6 +19,7 @@ package io.kubeinformer.kind;
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.PartialObject;
 import io.kubeinformer.ResourceType;
 
 /**
@@ -38,6 +39,9 @@ public final class ResourceYaml {
 		ResourceType<?> builtIn = Kinds.ofClass(type);
 		if (builtIn != null) {
 			return of(String.valueOf(builtIn.plural()), builtIn);
+		}
+		if (type == PartialObject.class) {
+			return lines("pods", null, "Pod", null) + "\n      metadata-only: true";
 		}
 		String kind = type.getSimpleName();
 		String name = kind.toLowerCase(java.util.Locale.ROOT) + "s";

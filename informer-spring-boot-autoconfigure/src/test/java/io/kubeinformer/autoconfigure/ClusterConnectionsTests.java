@@ -60,7 +60,7 @@ class ClusterConnectionsTests {
 	@TempDir
 	private Path folder;
 
-	private final InformerProperties.Client properties = new InformerProperties.Client();
+	private final InformerClientProperties properties = new InformerClientProperties();
 
 	private final MockEnvironment environment = new MockEnvironment();
 

@@ -38,12 +38,15 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.ResolvableType;
 
 import io.kubeinformer.IndexFunction;
 import io.kubeinformer.Indexer;
 import io.kubeinformer.InformerSpec;
 import io.kubeinformer.LabelSelector;
 import io.kubeinformer.Lister;
+import io.kubeinformer.PartialObject;
+import io.kubeinformer.ResourceType;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.Unstructured;
@@ -103,6 +106,23 @@ class InformerAutoConfigurationTests {
 	void logsServerAndSourceOnce(CapturedOutput output) {
 		this.contextRunner.run((context) -> assertThat(output)
 			.containsOnlyOnce("Informers use http://127.0.0.1:1 (from informer.client.url)"));
+	}
+
+	@Test
+	void metadataOnlyGivesPartialObjectsOfTheKind() {
+		this.contextRunner
+			.withPropertyValues("informer.resource.pods.kind=Pod", "informer.resource.pods.metadata-only=true",
+					"informer.resource.whole.kind=Pod")
+			.run((context) -> {
+				assertThat(context).hasNotFailed();
+				InformerSpec<?> spec = factory(context).named("pods").spec();
+				assertThat(spec.objectClass()).isEqualTo(PartialObject.class);
+				assertThat(spec.type()).isNotNull().extracting(ResourceType::kind).isEqualTo("Pod");
+				assertThat(context
+					.getBeanNamesForType(ResolvableType.forClassWithGenerics(Lister.class, PartialObject.class)))
+					.hasSize(1);
+				assertThat(factory(context).named("whole").spec().objectClass()).isEqualTo(V1Pod.class);
+			});
 	}
 
 	@Test

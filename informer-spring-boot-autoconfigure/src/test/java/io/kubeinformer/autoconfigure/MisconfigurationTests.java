@@ -93,6 +93,14 @@ class MisconfigurationTests {
 	}
 
 	@Test
+	void ownClassIsRefusedWhereOnlyMetadataIsWatched() {
+		assertFailure(this.contextRunner.withPropertyValues("informer.resource.widgets.kind=Widget",
+				"informer.resource.widgets.api-version=example.com/v1", "informer.resource.widgets.metadata-only=true",
+				"informer.resource.widgets.type=" + Widget.class.getName()), "informer.resource.widgets.type",
+				"objects are of type PartialObject");
+	}
+
+	@Test
 	void modelClassOfAnotherKindIsRefused() {
 		assertFailure(
 				this.contextRunner.withPropertyValues("informer.resource.pods.kind=Node",
