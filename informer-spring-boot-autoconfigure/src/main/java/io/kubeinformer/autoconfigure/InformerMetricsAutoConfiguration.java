@@ -23,6 +23,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 
+import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.metrics.InformerMetrics;
 
 /**
@@ -42,8 +43,10 @@ public final class InformerMetricsAutoConfiguration {
 	}
 
 	@Bean
-	InformerMetricsBinding informerMetricsBinding(InformerMetrics metrics, ConfiguredInformers informers) {
-		return new InformerMetricsBinding(metrics, informers);
+	@ConditionalOnMissingBean
+	InformerMetricsBinding informerMetricsBinding(InformerMetrics metrics, ConfiguredInformers informers,
+			SharedInformerFactory factory) {
+		return new InformerMetricsBinding(metrics, informers, factory);
 	}
 
 }

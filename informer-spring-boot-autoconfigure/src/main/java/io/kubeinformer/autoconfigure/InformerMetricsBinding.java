@@ -16,45 +16,57 @@
 
 package io.kubeinformer.autoconfigure;
 
-import java.util.HashSet;
-import java.util.Set;
+import java.util.List;
 
 import org.springframework.context.SmartLifecycle;
 
+import io.kubeinformer.InformerStateListener;
+import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.metrics.InformerMetrics;
 
 /**
- * Adds the meters of all informers just before they start, when all handlers are there.
- * They stay while the application is stopped.
+ * Adds the meters of all informers just before they start, when all handlers are there,
+ * and follows informers and handlers that come and leave later. The meters stay while the
+ * application is stopped.
  */
-final class InformerMetricsBinding implements SmartLifecycle {
+final class InformerMetricsBinding implements SmartLifecycle, InformerStateListener {
 
 	private final InformerMetrics metrics;
 
 	private final ConfiguredInformers informers;
 
-	private final Set<SharedIndexInformer<?>> bound = new HashSet<>();
+	private final SharedInformerFactory factory;
 
 	private volatile boolean running;
 
-	InformerMetricsBinding(InformerMetrics metrics, ConfiguredInformers informers) {
+	InformerMetricsBinding(InformerMetrics metrics, ConfiguredInformers informers, SharedInformerFactory factory) {
 		this.metrics = metrics;
 		this.informers = informers;
+		this.factory = factory;
 	}
 
 	@Override
 	public void start() {
-		for (SharedIndexInformer<?> informer : this.informers.complete()) {
-			if (this.bound.add(informer)) {
-				this.metrics.bind(informer);
-			}
-		}
+		this.informers.complete();
+		this.factory.informers().forEach(this.metrics::bind);
+		this.factory.addStateListener(this);
 		this.running = true;
 	}
 
 	@Override
+	public void onStateChange(SharedIndexInformer<?> informer, PartitionStatus before, PartitionStatus after) {
+		List<SharedIndexInformer<?>> present = this.factory.informers();
+		if (present.contains(informer)) {
+			this.metrics.bind(informer);
+		}
+		this.metrics.retain(present);
+	}
+
+	@Override
 	public void stop() {
+		this.factory.removeStateListener(this);
 		this.running = false;
 	}
 
