@@ -86,6 +86,7 @@ public final class InformerAutoConfiguration {
 	}
 
 	@Bean
+	@ConditionalOnMissingBean
 	ConfiguredInformers configuredInformers(SharedInformerFactory factory, InformerProperties properties,
 			ClusterConnections connections, ObjectProvider<ClusterConnection> connection,
 			ListableBeanFactory beanFactory) {
@@ -96,13 +97,14 @@ public final class InformerAutoConfiguration {
 	@Bean
 	InformerLifecycle informerLifecycle(SharedInformerFactory factory, ConfiguredInformers informers,
 			InformerProperties properties, ObjectProvider<ClusterConnection> connection, ApiClient apiClient,
-			Environment environment) {
+			Environment environment, InformerHandlerProcessor handlers, ListableBeanFactory beanFactory) {
+		boolean own = beanFactory.getBeanNamesForType(SharedInformerFactory.class, true, false).length > 0;
 		ThreadFactory threads = Threading.VIRTUAL.isActive(environment)
 				? new VirtualThreadTaskExecutor("informer-shutdown-").getVirtualThreadFactory()
 				: new CustomizableThreadFactory("informer-shutdown-");
 		return new InformerLifecycle(factory, informers,
 				InformerLifecycle.ClusterDescription.of(connection.getIfAvailable(), apiClient.getBasePath()),
-				properties, threads);
+				properties, threads, own ? null : handlers);
 	}
 
 	@Bean

@@ -32,11 +32,13 @@ import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.SyncResult;
 import io.kubeinformer.connection.ClusterConnection;
+import io.kubeinformer.handler.InformerHandlerProcessor;
 import io.kubeinformer.kind.Kinds;
 
 /**
  * Starts the informers before the web server and stops them after it. Nothing is sent to
- * the cluster before {@link #start()}. Can be started again.
+ * the cluster before {@link #start()}. Can be started again. The informers of a parent
+ * context go on when a child stops; only the child's handlers leave them.
  */
 final class InformerLifecycle implements SmartLifecycle {
 
@@ -58,21 +60,37 @@ final class InformerLifecycle implements SmartLifecycle {
 
 	private final ThreadFactory threads;
 
+	private final @Nullable InformerHandlerProcessor guests;
+
 	private volatile boolean running;
 
+	/**
+	 * Creates the lifecycle.
+	 * @param factory the factory to start and stop
+	 * @param informers the informers to start
+	 * @param cluster the cluster, for the log
+	 * @param properties how to start and stop
+	 * @param threads makes the thread that stops
+	 * @param guests the handlers of this context, if the factory belongs to its parent
+	 * and outlives it; {@code null} if the factory is this context's own
+	 */
 	InformerLifecycle(SharedInformerFactory factory, ConfiguredInformers informers, ClusterDescription cluster,
-			InformerProperties properties, ThreadFactory threads) {
+			InformerProperties properties, ThreadFactory threads, @Nullable InformerHandlerProcessor guests) {
 		this.factory = factory;
 		this.informers = informers;
 		this.cluster = cluster;
 		this.properties = properties;
 		this.threads = threads;
+		this.guests = guests;
 	}
 
 	@Override
 	public void start() {
 		if (this.running) {
 			return;
+		}
+		if (this.guests != null) {
+			this.guests.addHandlers();
 		}
 		List<SharedIndexInformer<?>> all = this.informers.complete();
 		if (!this.cluster.available()) {
@@ -151,7 +169,10 @@ final class InformerLifecycle implements SmartLifecycle {
 			return;
 		}
 		this.running = false;
-		if (this.cluster.available()) {
+		if (this.guests != null) {
+			this.guests.removeHandlers();
+		}
+		else if (this.cluster.available()) {
 			this.factory.stop(drain);
 		}
 	}

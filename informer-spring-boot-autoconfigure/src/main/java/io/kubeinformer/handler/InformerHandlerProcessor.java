@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Supplier;
 
 import io.kubernetes.client.common.KubernetesObject;
@@ -47,6 +48,7 @@ import org.springframework.util.StringUtils;
 
 import io.kubeinformer.EventType;
 import io.kubeinformer.HandlerOptions;
+import io.kubeinformer.HandlerRegistration;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.annotation.InformerHandler;
@@ -73,6 +75,9 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 
 	private final ObjectProvider<InformerHandlerObservationConvention> convention;
 
+	// Changed while the context starts and stops, by one thread at a time.
+	private final List<HandlerRegistration> registrations = new CopyOnWriteArrayList<>();
+
 	/**
 	 * Creates a processor.
 	 * @param beanFactory where the beans are
@@ -91,6 +96,25 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 
 	@Override
 	public void afterSingletonsInstantiated() {
+		addHandlers();
+	}
+
+	/**
+	 * Removes the handlers from their informers, which go on without them.
+	 */
+	public void removeHandlers() {
+		this.registrations.forEach(HandlerRegistration::remove);
+		this.registrations.clear();
+	}
+
+	/**
+	 * Adds the handlers again after {@link #removeHandlers()}; does nothing if they are
+	 * there.
+	 */
+	public void addHandlers() {
+		if (!this.registrations.isEmpty()) {
+			return;
+		}
 		for (String name : this.beanFactory.getBeanNamesForType(Object.class, true, false)) {
 			if (ScopedProxyUtils.isScopedTarget(name)) {
 				continue;
@@ -120,8 +144,9 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 				addBean(name, type, annotation);
 			}
 			else {
-				logger.debug("Bean '" + name + "' implements ResourceEventHandler without @InformerHandler: "
-						+ "it is called only if the application adds it to an informer");
+				logger.info("Bean '" + name + "' of " + type.getName() + " implements ResourceEventHandler, but is not "
+						+ "annotated with @InformerHandler, so it is called only if the application adds it to an "
+						+ "informer. Annotate the class, or the @Bean method, to have it called.");
 			}
 		}
 		else if (AnnotatedElementUtils.hasAnnotation(type, InformerHandler.class)) {
@@ -238,8 +263,8 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 			HandlerTarget target) {
 		HandlerAdapter adapter = new HandlerAdapter(informer.name(), Kinds.displayName(informer.spec()), id, on, target,
 				this.observations.getIfAvailable(() -> ObservationRegistry.NOOP), this.convention.getIfAvailable());
-		informer.addHandler(ResourceEventHandler.<T>of(adapter::accept),
-				HandlerOptions.defaults().withId(id).withResyncPeriod(informer.spec().resyncPeriod()));
+		this.registrations.add(informer.addHandler(ResourceEventHandler.<T>of(adapter::accept),
+				HandlerOptions.defaults().withId(id).withResyncPeriod(informer.spec().resyncPeriod())));
 	}
 
 }
