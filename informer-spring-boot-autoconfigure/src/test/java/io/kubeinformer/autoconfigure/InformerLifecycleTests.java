@@ -83,8 +83,7 @@ class InformerLifecycleTests {
 	void unsyncedInformersFailTheStartIfAsked() {
 		this.factory.neverSync(Map.of("pods", "FORBIDDEN: may not list pods"));
 		assertThat(StartFailures.of(this.contextRunner.withPropertyValues("informer.startup.on-timeout=fail")))
-			.contains("have not synced within 30 seconds", "FORBIDDEN: may not list pods",
-					"informer.startup.on-timeout");
+			.contains("have not synced within 30s", "FORBIDDEN: may not list pods", "informer.startup.on-timeout");
 		assertThat(this.factory.calls()).contains("stop PT0S");
 	}
 
