@@ -49,6 +49,8 @@ class LayeringTests {
 		.definedBy("io.kubeinformer.processor")
 		.layer("informer")
 		.definedBy("io.kubeinformer.informer")
+		.layer("workqueue")
+		.definedBy("io.kubeinformer.workqueue")
 		.whereLayer("root")
 		.mayNotAccessAnyLayer()
 		.whereLayer("http")
@@ -62,7 +64,11 @@ class LayeringTests {
 		.whereLayer("store")
 		.mayOnlyAccessLayers("root", "http", "codec", "reflector", "queue")
 		.whereLayer("processor")
-		.mayOnlyAccessLayers("root", "http", "codec", "reflector", "queue", "store");
+		.mayOnlyAccessLayers("root", "http", "codec", "reflector", "queue", "store")
+		.whereLayer("workqueue")
+		.mayOnlyAccessLayers("root", "store")
+		.whereLayer("workqueue")
+		.mayNotBeAccessedByAnyLayer();
 
 	/**
 	 * Leaves out the test API server, which shares the root package and knows nothing of

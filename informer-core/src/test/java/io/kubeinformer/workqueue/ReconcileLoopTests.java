@@ -1,0 +1,311 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.workqueue;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+import io.kubernetes.client.openapi.models.V1ConfigMap;
+import io.kubernetes.client.openapi.models.V1ObjectMeta;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+import io.kubeinformer.ResourceKey;
+import io.kubeinformer.workqueue.Reconciler.Result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.awaitility.Awaitility.await;
+
+class ReconcileLoopTests {
+
+	private static final Duration LONG = Duration.ofSeconds(20);
+
+	private static final ResourceKey A = new ResourceKey("shop", "a");
+
+	private static final ResourceKey B = new ResourceKey("shop", "b");
+
+	private final VirtualTimer time = new VirtualTimer();
+
+	/** Runs tasks when the test says so, so that order is known. */
+	private final List<Runnable> tasks = new ArrayList<>();
+
+	private final List<ResourceKey> reconciled = new CopyOnWriteArrayList<>();
+
+	private final ExecutorService threads = Executors.newCachedThreadPool();
+
+	@AfterEach
+	void end() {
+		this.threads.shutdownNow();
+	}
+
+	@Test
+	void handlerFeedsKeysOfAllThatChangesAndLiveOnesFirst() {
+		ReconcileLoop loop = loop(this::succeed).executor(this.tasks::add).build();
+		V1ConfigMap before = object("c");
+		loop.handler().onAdd(object("a"), true);
+		loop.handler().onUpdate(object("b"), object("b"));
+		loop.handler().onUpdate(before, before);
+		loop.handler().onDelete(object("d"), true);
+		loop.handler().onAdd(object("e"), false);
+		loop.handler().onUnwatched(object("f"));
+		loop.start();
+		runTasks();
+		assertThat(this.reconciled).extracting(ResourceKey::name).containsExactly("b", "d", "e", "a", "c");
+	}
+
+	@Test
+	void nothingIsReconciledBeforeTheStart() {
+		ReconcileLoop loop = loop(this::succeed).executor(this.tasks::add).build();
+		loop.queue().add(A);
+		assertThat(this.tasks).isEmpty();
+		loop.start();
+		runTasks();
+		assertThat(this.reconciled).containsExactly(A);
+	}
+
+	@Test
+	void failureIsTriedAgainMoreAndMoreSlowlyAndForgottenBySuccess() {
+		AtomicInteger calls = new AtomicInteger();
+		ReconcileLoop loop = loop((key) -> {
+			return switch (calls.incrementAndGet()) {
+				case 1 -> throw new IllegalStateException("not yet");
+				case 2 -> throw new AssertionError("not yet");
+				case 3 -> throw new IOException("not yet");
+				default -> Result.done();
+			};
+		}).executor(this.tasks::add).build();
+		loop.start();
+		loop.queue().add(A);
+		runTasks();
+		for (int millis : new int[] { 5, 10, 20 }) {
+			int before = calls.get();
+			this.time.advance(Duration.ofMillis(millis).minusNanos(1));
+			runTasks();
+			assertThat(calls).hasValue(before);
+			this.time.advance(Duration.ofNanos(1));
+			runTasks();
+			assertThat(calls).hasValue(before + 1);
+		}
+		assertThat(loop.failures()).isEqualTo(3);
+		assertThat(loop.queue().numRequeues(A)).isZero();
+		this.time.advance(Duration.ofHours(1));
+		assertThat(this.tasks).isEmpty();
+	}
+
+	@Test
+	void successCanAskToComeBackLater() {
+		ReconcileLoop loop = loop((key) -> {
+			succeed(key);
+			return Result.requeueAfter(Duration.ofMinutes(10));
+		}).executor(this.tasks::add).build();
+		loop.start();
+		loop.queue().add(A);
+		runTasks();
+		this.time.advance(Duration.ofMinutes(9));
+		runTasks();
+		assertThat(this.reconciled).hasSize(1);
+		this.time.advance(Duration.ofMinutes(1));
+		runTasks();
+		assertThat(this.reconciled).hasSize(2);
+	}
+
+	@Test
+	void changeWhileWaitingToComeBackRunsAtOnce() {
+		ReconcileLoop loop = loop((key) -> {
+			succeed(key);
+			return Result.requeueAfter(Duration.ofMinutes(10));
+		}).executor(this.tasks::add).build();
+		loop.start();
+		loop.queue().add(A);
+		runTasks();
+		loop.handler().onUpdate(object("a"), object("a"));
+		runTasks();
+		assertThat(this.reconciled).hasSize(2);
+		this.time.advance(Duration.ofMinutes(10).minusNanos(1));
+		runTasks();
+		assertThat(this.reconciled).hasSize(2);
+	}
+
+	@Test
+	void workersAreTasksThatEndWhenNothingIsReady() {
+		ReconcileLoop loop = loop(this::succeed).workers(2).executor(this.tasks::add).build();
+		loop.start();
+		assertThat(this.tasks).isEmpty();
+		for (int i = 0; i < 5; i++) {
+			loop.queue().add(new ResourceKey("shop", "a" + i));
+		}
+		assertThat(this.tasks).hasSize(2);
+		runTasks();
+		assertThat(this.reconciled).hasSize(5);
+		loop.queue().add(A);
+		assertThat(this.tasks).hasSize(1);
+	}
+
+	@Test
+	void executorThatRefusesLosesNoKey() {
+		AtomicInteger refusals = new AtomicInteger(1);
+		ReconcileLoop loop = loop(this::succeed).executor((task) -> {
+			if (refusals.getAndDecrement() > 0) {
+				throw new RejectedExecutionException("full");
+			}
+			this.tasks.add(task);
+		}).build();
+		loop.start();
+		loop.queue().add(A);
+		assertThat(this.tasks).isEmpty();
+		loop.queue().add(B);
+		runTasks();
+		assertThat(this.reconciled).containsExactly(A, B);
+	}
+
+	@Test
+	void noKeyIsReconciledTwiceAtATimeAndNoneIsLost() throws Exception {
+		Set<ResourceKey> running = ConcurrentHashMap.newKeySet();
+		AtomicInteger overlaps = new AtomicInteger();
+		ConcurrentHashMap<ResourceKey, Integer> wanted = new ConcurrentHashMap<>();
+		ConcurrentHashMap<ResourceKey, Integer> seen = new ConcurrentHashMap<>();
+		ReconcileLoop loop = ReconcileLoop.builder("stress", (key) -> {
+			overlaps.addAndGet(running.add(key) ? 0 : 1);
+			seen.put(key, wanted.get(key));
+			running.remove(key);
+			return Result.done();
+		}).workers(4).executor(this.threads).build();
+		loop.start();
+		CountDownLatch fed = new CountDownLatch(4);
+		for (int i = 0; i < 4; i++) {
+			this.threads.execute(() -> {
+				for (int j = 0; j < 5000; j++) {
+					ResourceKey key = new ResourceKey("", "k" + j % 17);
+					wanted.merge(key, 1, Integer::sum);
+					loop.queue().add(key);
+				}
+				fed.countDown();
+			});
+		}
+		fed.await();
+		await().untilAsserted(() -> assertThat(seen).isEqualTo(wanted));
+		assertThat(overlaps).hasValue(0);
+		assertThat(loop.stop(LONG)).isTrue();
+	}
+
+	@Test
+	void stopFinishesWhatIsReadyAndForgetsWhatIsDelayed() throws Exception {
+		CountDownLatch begun = new CountDownLatch(1);
+		CountDownLatch go = new CountDownLatch(1);
+		ReconcileLoop loop = loop((key) -> {
+			begun.countDown();
+			go.await();
+			return succeed(key);
+		}).executor(this.threads).build();
+		loop.start();
+		loop.queue().add(A);
+		loop.queue().add(B);
+		loop.queue().addAfter(new ResourceKey("shop", "later"), Duration.ofSeconds(1));
+		begun.await();
+		this.threads.execute(() -> {
+			await().until(loop.queue()::isShuttingDown);
+			go.countDown();
+		});
+		assertThat(loop.stop(LONG)).isTrue();
+		assertThat(this.reconciled).containsExactly(A, B);
+		assertThat(this.time.waiting()).isZero();
+	}
+
+	@Test
+	void stopThatIsOutOfTimeLeavesTheRestForTheNextStart() throws Exception {
+		CountDownLatch begun = new CountDownLatch(1);
+		CountDownLatch go = new CountDownLatch(1);
+		ReconcileLoop loop = loop((key) -> {
+			begun.countDown();
+			go.await();
+			return succeed(key);
+		}).executor(this.threads).build();
+		loop.start();
+		loop.queue().add(A);
+		loop.queue().add(B);
+		begun.await();
+		assertThat(loop.stop(Duration.ofMillis(1))).isFalse();
+		loop.queue().add(A);
+		go.countDown();
+		await().until(() -> loop.queue().status().processing() == 0);
+		assertThat(this.reconciled).containsExactly(A);
+		loop.start();
+		await().untilAsserted(() -> assertThat(this.reconciled).containsExactly(A, B, A));
+		assertThat(loop.stop(LONG)).isTrue();
+		assertThat(loop.stop(LONG)).isTrue();
+	}
+
+	@Test
+	void closeInterruptsReconcilersOnOwnThreads() throws Exception {
+		CountDownLatch begun = new CountDownLatch(1);
+		CountDownLatch interrupted = new CountDownLatch(1);
+		ReconcileLoop loop = loop((key) -> {
+			begun.countDown();
+			try {
+				new CountDownLatch(1).await();
+			}
+			finally {
+				interrupted.countDown();
+			}
+			return Result.done();
+		}).build();
+		loop.start();
+		loop.queue().add(A);
+		begun.await();
+		loop.close();
+		interrupted.await();
+		assertThat(loop.queue().isShuttingDown()).isTrue();
+	}
+
+	@Test
+	void loopNeedsAWorker() {
+		assertThatIllegalArgumentException().isThrownBy(() -> loop(this::succeed).workers(0))
+			.withMessageContaining("at least one worker");
+	}
+
+	private ReconcileLoop.Builder loop(Reconciler reconciler) {
+		return ReconcileLoop.builder("test", reconciler)
+			.queue(WorkQueueOptions.<ResourceKey>defaults().withTimer(this.time));
+	}
+
+	private Result succeed(ResourceKey key) {
+		this.reconciled.add(key);
+		return Result.done();
+	}
+
+	private void runTasks() {
+		while (!this.tasks.isEmpty()) {
+			this.tasks.remove(0).run();
+		}
+	}
+
+	private static V1ConfigMap object(String name) {
+		return new V1ConfigMap().metadata(new V1ObjectMeta().namespace("shop").name(name));
+	}
+
+}
