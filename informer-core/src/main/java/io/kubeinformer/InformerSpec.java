@@ -173,8 +173,11 @@ public final class InformerSpec<T extends KubernetesObject> {
 	 * for the resource.
 	 * @param fieldSelector for example {@code status.phase=Running}
 	 * @return the copy
+	 * @throws IllegalArgumentException if the text is no field selector, naming the part
+	 * that is wrong
 	 */
 	public InformerSpec<T> withFieldSelector(String fieldSelector) {
+		FieldSelectors.check(fieldSelector);
 		InformerSpec<T> copy = new InformerSpec<>(this);
 		copy.fieldSelector = fieldSelector;
 		return copy;

@@ -99,10 +99,8 @@ final class InformerDefinitions {
 		if (objectName != null) {
 			spec = spec.withObjectName(objectName);
 		}
-		String fieldSelector = resource.getFieldSelector();
-		if (fieldSelector != null) {
-			spec = spec.withFieldSelector(fieldSelector);
-		}
+		spec = new Setting<>(resource.getFieldSelector(), null, prefix, "field-selector").apply(spec,
+				InformerSpec::withFieldSelector);
 		spec = new Setting<>(resource.getLabelSelector(), defaults.getLabelSelector(), prefix, "label-selector")
 			.apply(spec, (before, selector) -> before.withLabelSelector(LabelSelector.parse(selector)));
 		spec = new Setting<>(resource.getResyncPeriod(), defaults.getResyncPeriod(), prefix, "resync-period")

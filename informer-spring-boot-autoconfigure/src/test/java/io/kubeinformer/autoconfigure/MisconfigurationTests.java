@@ -113,6 +113,7 @@ class MisconfigurationTests {
 			textBlock = """
 					nodes.kind=Node      | nodes.namespaces=shop         | informer.resource.nodes.namespaces    | in no namespace
 					pods.kind=Pod        | pods.label-selector=a in b    | informer.resource.pods.label-selector | cannot be read
+					pods.kind=Pod        | pods.field-selector=status~a  | informer.resource.pods.field-selector | in field selector
 					pods.kind=Pod        | pods.page-size=0              | informer.resource.pods.page-size      | at least 1
 					pods.kind=Pod        | pods.resync-period=10ms       | informer.resource.pods.resync-period  | at least one second
 					pods.kind=Pod        | pods.watch-timeout=10ms       | informer.resource.pods.watch-timeout  | at least one second
