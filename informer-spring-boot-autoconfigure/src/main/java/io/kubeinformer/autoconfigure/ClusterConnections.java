@@ -68,8 +68,8 @@ final class ClusterConnections {
 
 	ClusterConnection resolve(@Nullable InformerConnectionDetails details, @Nullable SslBundles sslBundles) {
 		if (details != null) {
-			return ClusterConnection.to(details.getClass().getSimpleName(), details.getUrl(),
-					bearer(details.getToken()), TlsSource.fixed(details.getSslBundle()), details.getNamespace());
+			return ClusterConnection.to(describe(details), details.getUrl(), bearer(details.getToken()),
+					TlsSource.fixed(details.getSslBundle()), details.getNamespace());
 		}
 		ClusterConnection connection = fromUrl(sslBundles);
 		if (connection == null) {
@@ -181,6 +181,13 @@ final class ClusterConnections {
 		}
 		String home = this.environment.getProperty("user.home", "");
 		return List.of(Path.of(home, ".kube", "config"));
+	}
+
+	// The class of a lambda expression has no name that a reader could find.
+	private static String describe(InformerConnectionDetails details) {
+		Class<?> type = details.getClass();
+		return (type.isHidden() || type.isAnonymousClass()) ? "a bean of type InformerConnectionDetails"
+				: type.getSimpleName();
 	}
 
 	private static String describe(List<Path> files) {

@@ -32,6 +32,7 @@ import java.util.Objects;
 import io.kubernetes.client.util.KubeConfig;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
 
 import io.kubeinformer.diagnostics.InformerConfigurationException;
 
@@ -103,7 +104,9 @@ public final class Kubeconfig {
 					"Mend the file, or choose another context by informer.client.context. There are " + names(contexts)
 							+ ".");
 		}
-		return new Kubeconfig(merged, file, chosen);
+		Kubeconfig result = new Kubeconfig(merged, file, chosen);
+		result.requireUser(names(users));
+		return result;
 	}
 
 	private static KubeConfig load(Path file) {
@@ -120,8 +123,23 @@ public final class Kubeconfig {
 		}
 	}
 
-	// A parser's message may quote the file, tokens included; its first line does not.
+	// Without the user requests would be anonymous, and the server's refusal would hide
+	// why.
+	private void requireUser(List<String> users) {
+		if (userName() instanceof String user && !user.isEmpty() && !users.contains(user)) {
+			throw new InformerConfigurationException(
+					"Context '" + this.context + "' of kubeconfig " + this.file + " names the user '" + user
+							+ "', which the file does not have. It has " + users + ".",
+					"Mend the file, or choose another context by informer.client.context.");
+		}
+	}
+
+	// A parser's message may quote the file, tokens included; where it stopped does not.
 	private static String reason(Exception ex) {
+		if (ex instanceof MarkedYAMLException yaml && yaml.getProblemMark() != null) {
+			return "it is no YAML at line " + (yaml.getProblemMark().getLine() + 1) + ", column "
+					+ (yaml.getProblemMark().getColumn() + 1);
+		}
 		String message = (ex.getMessage() != null) ? ex.getMessage().lines().findFirst().orElse("") : "";
 		return ex.getClass().getSimpleName() + ((ex instanceof IOException) ? " " + message : "");
 	}
@@ -212,8 +230,11 @@ public final class Kubeconfig {
 	}
 
 	private Map<?, ?> user() {
-		Object name = section(this.config.getContexts(), this.context, "context").get("user");
-		return section(this.config.getUsers(), String.valueOf(name), "user");
+		return section(this.config.getUsers(), String.valueOf(userName()), "user");
+	}
+
+	private @Nullable Object userName() {
+		return section(this.config.getContexts(), this.context, "context").get("user");
 	}
 
 	private static Map<?, ?> section(@Nullable List<?> entries, String name, String section) {

@@ -51,6 +51,8 @@ class ClusterConnectionsTests {
 			- {name: dev, context: {cluster: dev, user: me, namespace: team-a}}
 			- {name: prod, context: {cluster: prod, user: plug-in}}
 			- {name: broken, context: {cluster: nowhere, user: me}}
+			- {name: anonymous, context: {cluster: prod}}
+			- {name: nobody, context: {cluster: prod, user: nobody}}
 			users:
 			- {name: me, user: {tokenFile: token}}
 			- {name: plug-in, user: {exec: {apiVersion: client.authentication.k8s.io/v1, command: sh,
@@ -112,9 +114,33 @@ class ClusterConnectionsTests {
 	}
 
 	@Test
+	void contextOfAUserThatIsMissingIsToldWithTheUsersThereAre() throws IOException {
+		kubeconfig("config", KUBECONFIG);
+		this.properties.setContext("nobody");
+		assertThatExceptionOfType(InformerConfigurationException.class)
+			.isThrownBy(() -> connections().resolve(null, null))
+			.withMessageContaining("'nobody'")
+			.withMessageContaining("[me, plug-in]");
+	}
+
+	@Test
+	void contextWithoutUserIsAnonymous() throws IOException {
+		kubeconfig("config", KUBECONFIG);
+		this.properties.setContext("anonymous");
+		assertThat(connections().resolve(null, null).tokens().authorization()).isNull();
+	}
+
+	@Test
+	void connectionDetailsWithoutAClassNameAreDescribedByTheirType() {
+		InformerConnectionDetails details = () -> "https://details.example";
+		assertThat(connections().resolve(details, null).source()).isEqualTo("a bean of type InformerConnectionDetails");
+		assertThat(connections().resolve(new NamedDetails(), null).source()).isEqualTo("NamedDetails");
+	}
+
+	@Test
 	void environmentVariableNamesSeveralFiles() throws IOException {
 		Path first = Files.writeString(this.folder.resolve("first"), """
-				{current-context: other, contexts: [{name: other, context: {cluster: prod, user: nobody}}]}""");
+				{current-context: other, contexts: [{name: other, context: {cluster: prod, user: me}}]}""");
 		Path second = Files.writeString(this.folder.resolve("second"), KUBECONFIG);
 		this.environment.setProperty("KUBECONFIG",
 				first + File.pathSeparator + second + File.pathSeparator + this.folder.resolve("missing"));
@@ -182,6 +208,7 @@ class ClusterConnectionsTests {
 		assertThatExceptionOfType(InformerConfigurationException.class)
 			.isThrownBy(() -> connections().resolve(null, null))
 			.withMessageContaining("cannot be read")
+			.withMessageContaining("line 1, column 40")
 			.satisfies((ex) -> assertThat(ex.getMessage() + ex.getAction()).doesNotContain("secret")
 				.contains("kubectl config view"));
 	}
@@ -192,7 +219,7 @@ class ClusterConnectionsTests {
 		this.properties.setContext("nope");
 		assertThatExceptionOfType(InvalidConfigurationPropertyValueException.class)
 			.isThrownBy(() -> connections().resolve(null, null))
-			.satisfies((ex) -> assertThat(ex.getReason()).contains("[dev, prod, broken]"));
+			.satisfies((ex) -> assertThat(ex.getReason()).contains("[dev, prod, broken, anonymous, nobody]"));
 	}
 
 	@Test
@@ -241,6 +268,15 @@ class ClusterConnectionsTests {
 	private ClusterConnections connections() {
 		return new ClusterConnections(this.properties, this.environment, new InClusterFiles(this.folder.resolve("pod")),
 				this.test);
+	}
+
+	private static final class NamedDetails implements InformerConnectionDetails {
+
+		@Override
+		public String getUrl() {
+			return "https://details.example";
+		}
+
 	}
 
 }
