@@ -123,7 +123,7 @@ final class ConfiguredInformers implements InformerLookup {
 				handler + " names informer '" + name + "', but "
 						+ (this.definitions.all().isEmpty() ? "no informer is configured."
 								: "only " + names(this.definitions.all()) + " are configured."),
-				"Name one of these, or configure it:\n\n"
+				(this.definitions.all().isEmpty() ? "Configure it:\n\n" : "Name one of these, or configure it:\n\n")
 						+ ResourceYaml.of(type).replaceFirst("(?m)^    \\S+:$", "    " + name + ":"));
 	}
 

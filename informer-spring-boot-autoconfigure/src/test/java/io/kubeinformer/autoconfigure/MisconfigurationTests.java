@@ -175,6 +175,12 @@ class MisconfigurationTests {
 	}
 
 	@Test
+	void handlerThatNamesAnInformerWhereNoneIsConfiguredIsToldToConfigureIt() {
+		assertFailure(this.contextRunner.withBean("watcher", NamesUnknown.class), "no informer is configured",
+				"Configure it:", "    nope:\n      kind: Pod");
+	}
+
+	@Test
 	void handlerThatNamesAnInformerOfAnotherTypeIsRefused() {
 		assertFailure(
 				this.contextRunner.withPropertyValues("informer.resource.nope.kind=Node")
