@@ -119,7 +119,7 @@ public final class Discovery {
 	private static ApiStatusException missing(ResourceType<?> type) {
 		return new ApiStatusException(new ApiStatus(404, "NotFound",
 				"The server has no " + ((type.plural() != null) ? "resource " + type.plural() : "kind " + type.kind())
-						+ " in " + type.apiVersion() + "; is its CustomResourceDefinition installed?",
+						+ " in " + type.apiVersion(),
 				null, Set.of()));
 	}
 

@@ -304,8 +304,8 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 
 	private void contentComplete() {
 		double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - this.startedAt) / 1000.0;
-		logger.info("Informer '{}' has its first content: {} objects after {} s", this.name, this.store.size(),
-				seconds);
+		logger.info("Informer '{}' has its first content: {} after {} s", this.name,
+				(this.store.size() == 1) ? "1 object" : this.store.size() + " objects", seconds);
 		this.handlers.contentComplete();
 	}
 

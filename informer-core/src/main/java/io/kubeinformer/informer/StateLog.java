@@ -16,6 +16,8 @@
 
 package io.kubeinformer.informer;
 
+import java.time.temporal.ChronoUnit;
+
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,8 +42,8 @@ final class StateLog {
 	void changed(PartitionStatus before, PartitionStatus after) {
 		Reason reason = after.reason();
 		if (reason != null && reason != before.reason()) {
-			logger.warn("{}: {}: {}{}", this.subject, reason, after.message(),
-					(after.retryAt() != null) ? "; it tries again at " + after.retryAt() : "");
+			logger.warn("{}: {}: {}{}", this.subject, reason, after.message(), (after.retryAt() != null)
+					? "; it tries again at " + after.retryAt().truncatedTo(ChronoUnit.SECONDS) : "");
 		}
 		else if (reason == null && before.reason() != null && after.state() != InformerState.STOPPED) {
 			logger.info("{} has recovered from {}", this.subject, before.reason());
