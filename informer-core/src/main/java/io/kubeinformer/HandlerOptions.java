@@ -21,15 +21,27 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a handler is registered.
+ * How a handler is registered. Begin with {@link #defaults()} and change what differs by
+ * the {@code with…} methods.
  *
  * @param id the name of the registration in status, meters and logs; {@code null} takes
  * one from the handler's class. An id is unique within its informer: a taken one gets a
  * number.
  * @param resyncPeriod how often all cached objects are shown to the handler again;
  * {@link Duration#ZERO} for never. At least one second otherwise.
+ * @param queueCapacity how many events may wait for the handler before they are merged
+ * per object; 0 for any number. Once so many wait, the handler is told of each object
+ * what differs from what it was told last: an object that came and changed is one add of
+ * its newest state, one that came and went is left out, several updates are one from the
+ * oldest to the newest state, updates and a deletion are a deletion, and only a deletion
+ * with a new object of that name stays two events. So no more than this number or two
+ * events for each object wait, and merging ends when half of this number is left.
+ * @param concurrency how many calls of the handler may run at once, at least 1. The order
+ * of the events of one object is kept, that of different objects only with 1.
  */
-public record HandlerOptions(@Nullable String id, Duration resyncPeriod) {
+public record HandlerOptions(@Nullable String id, Duration resyncPeriod, int queueCapacity, int concurrency) {
+
+	private static final HandlerOptions DEFAULTS = new HandlerOptions(null, Duration.ZERO, 0, 1);
 
 	public HandlerOptions {
 		if (resyncPeriod.isNegative()
@@ -37,15 +49,23 @@ public record HandlerOptions(@Nullable String id, Duration resyncPeriod) {
 			throw new IllegalArgumentException("A resync period is zero (never) or at least one second, got "
 					+ resyncPeriod + " for handler " + id);
 		}
+		if (queueCapacity < 0) {
+			throw new IllegalArgumentException("A queue capacity is 0 (any number of events) or more, got "
+					+ queueCapacity + " for handler " + id);
+		}
+		if (concurrency < 1) {
+			throw new IllegalArgumentException("At least one call of a handler must be allowed at a time, got "
+					+ concurrency + " for handler " + id);
+		}
 	}
 
 	/**
 	 * Returns the options of a handler that asks for nothing special: an id made from its
-	 * class, no resync.
+	 * class, no resync, a queue without bound, one call at a time.
 	 * @return the options
 	 */
 	public static HandlerOptions defaults() {
-		return new HandlerOptions(null, Duration.ZERO);
+		return DEFAULTS;
 	}
 
 	/**
@@ -54,7 +74,7 @@ public record HandlerOptions(@Nullable String id, Duration resyncPeriod) {
 	 * @return a copy
 	 */
 	public HandlerOptions withId(String id) {
-		return new HandlerOptions(id, this.resyncPeriod);
+		return new HandlerOptions(id, this.resyncPeriod, this.queueCapacity, this.concurrency);
 	}
 
 	/**
@@ -63,7 +83,25 @@ public record HandlerOptions(@Nullable String id, Duration resyncPeriod) {
 	 * @return a copy
 	 */
 	public HandlerOptions withResyncPeriod(Duration resyncPeriod) {
-		return new HandlerOptions(this.id, resyncPeriod);
+		return new HandlerOptions(this.id, resyncPeriod, this.queueCapacity, this.concurrency);
+	}
+
+	/**
+	 * Returns these options with another capacity of the queue.
+	 * @param queueCapacity how many events may wait unmerged; 0 for any number
+	 * @return a copy
+	 */
+	public HandlerOptions withQueueCapacity(int queueCapacity) {
+		return new HandlerOptions(this.id, this.resyncPeriod, queueCapacity, this.concurrency);
+	}
+
+	/**
+	 * Returns these options with another number of calls at once.
+	 * @param concurrency at least 1
+	 * @return a copy
+	 */
+	public HandlerOptions withConcurrency(int concurrency) {
+		return new HandlerOptions(this.id, this.resyncPeriod, this.queueCapacity, concurrency);
 	}
 
 }

@@ -29,15 +29,19 @@ import org.jspecify.annotations.Nullable;
  * @param pending events that wait for the handler
  * @param processed calls that ended, failed ones included
  * @param failed calls that threw
+ * @param merged events that became part of another event, or came to nothing together
+ * with one, because the queue was full
  * @param waited time that events waited between the cache and the call, summed up over
  * all calls that started
  * @param ran time spent in calls, summed up
  * @param started calls that started
- * @param runningSince when the call in progress began, or {@code null}
+ * @param runningSince when the call in progress began, the longest one if there are
+ * several, or {@code null}
  * @param lastExecution how the last call ended, or {@code null} before the first
  */
-public record HandlerStatus(String id, boolean synced, long pending, long processed, long failed, Duration waited,
-		Duration ran, long started, @Nullable Instant runningSince, @Nullable Execution lastExecution) {
+public record HandlerStatus(String id, boolean synced, long pending, long processed, long failed, long merged,
+		Duration waited, Duration ran, long started, @Nullable Instant runningSince,
+		@Nullable Execution lastExecution) {
 
 	/**
 	 * The end of one call.

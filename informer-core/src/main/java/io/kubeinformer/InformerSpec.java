@@ -190,7 +190,7 @@ public final class InformerSpec<T extends KubernetesObject> {
 	 */
 	public InformerSpec<T> withResyncPeriod(Duration resyncPeriod) {
 		InformerSpec<T> copy = new InformerSpec<>(this);
-		copy.resyncPeriod = new HandlerOptions(this.name, resyncPeriod).resyncPeriod();
+		copy.resyncPeriod = new HandlerOptions(this.name, resyncPeriod, 0, 1).resyncPeriod();
 		return copy;
 	}
 

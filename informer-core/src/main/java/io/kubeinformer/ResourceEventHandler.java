@@ -17,14 +17,15 @@
 package io.kubeinformer;
 
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 import io.kubernetes.client.common.KubernetesObject;
 
 /**
  * The application's code, called when an object changes. Calls to one registration come
- * one after the other, in the order of the changes of each object; a call that throws is
- * counted and logged, and the next event is delivered. Objects are shared with the cache
- * and must not be changed.
+ * one after the other unless {@link HandlerOptions#concurrency()} allows more, always in
+ * the order of the changes of each object; a call that throws is counted and logged, and
+ * the next event is delivered. Objects are shared with the cache and must not be changed.
  *
  * @param <T> the type of the objects
  */
@@ -94,6 +95,21 @@ public interface ResourceEventHandler<T extends KubernetesObject> {
 			}
 
 		};
+	}
+
+	/**
+	 * Returns a handler that passes on the changes of a part of the objects, as if there
+	 * were no others: an update by which an object enters the part becomes an add (not an
+	 * initial one), one by which it leaves it a deletion of its former state.
+	 * @param <T> the type of the objects
+	 * @param filter says which objects belong to the part; must answer the same for the
+	 * same state
+	 * @param handler is told of them
+	 * @return the filtering handler
+	 */
+	static <T extends KubernetesObject> ResourceEventHandler<T> filtering(Predicate<? super T> filter,
+			ResourceEventHandler<? super T> handler) {
+		return new FilteringHandler<>(filter, handler);
 	}
 
 }

@@ -100,8 +100,8 @@ final class Handlers<T extends KubernetesObject> {
 		Duration period = options.resyncPeriod().isZero() ? this.spec.resyncPeriod() : options.resyncPeriod();
 		Set<String> taken = new TreeSet<>();
 		this.processor.listeners().forEach((listener) -> taken.add(listener.id()));
-		ProcessorListener<T> listener = new ProcessorListener<>(UniqueName.of(wanted, taken), handler, period,
-				this.environment.executor(), this.environment.clock(), this::leave,
+		ProcessorListener<T> listener = new ProcessorListener<>(UniqueName.of(wanted, taken), handler,
+				options.withResyncPeriod(period), this.environment.executor(), this.environment.clock(), this::leave,
 				(seen) -> tellSynced(this.synced.handlerSynced()));
 		List<ResourceEvent<T>> content = new ArrayList<>(this.store.size());
 		this.store.list().forEach((object) -> content.add(new ResourceEvent.Added<>(object, true)));

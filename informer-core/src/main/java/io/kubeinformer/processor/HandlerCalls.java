@@ -24,20 +24,26 @@ import java.util.concurrent.atomic.LongAdder;
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.EventType;
 import io.kubeinformer.Failure;
-import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.HandlerStatus.Execution;
+import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.store.FailureLog;
 
 /**
- * Calls one handler, measures the calls and keeps what they throw from everyone else.
- * Called by one thread at a time, read by any.
+ * Calls one handler, measures the calls and keeps what they throw from everyone else. Any
+ * number of calls may run at once.
+ * <p>
+ * Nothing is allocated for a call that goes well: its end is one number, made of the time
+ * and the type of the event, from which the status is made when somebody asks.
  *
  * @param <T> the type of the objects
  */
 final class HandlerCalls<T extends KubernetesObject> {
+
+	private static final EventType[] TYPES = EventType.values();
 
 	private final ResourceEventHandler<? super T> handler;
 
@@ -53,9 +59,11 @@ final class HandlerCalls<T extends KubernetesObject> {
 
 	private final LongAdder ranNanos = new LongAdder();
 
-	private volatile @Nullable Instant runningSince;
+	/** Milliseconds, then type and whether the call failed; 0 before the first call. */
+	private volatile long lastEnd;
 
-	private volatile @Nullable Execution lastExecution;
+	/** What the call threw that {@code lastEnd} tells of, if that failed. */
+	private volatile @Nullable Failure lastFailure;
 
 	HandlerCalls(String id, ResourceEventHandler<? super T> handler, Clock clock) {
 		this.handler = handler;
@@ -64,15 +72,15 @@ final class HandlerCalls<T extends KubernetesObject> {
 	}
 
 	/**
-	 * Delivers an event.
-	 * @param event the event
-	 * @param since when it reached the cache, as {@link System#nanoTime()}
+	 * Delivers the event of a call.
+	 * @param call the call
 	 */
-	void deliver(ResourceEvent<T> event, long since) {
+	void deliver(Call<T> call) {
+		ResourceEvent<T> event = call.event();
 		long start = System.nanoTime();
-		this.waitedNanos.add(start - since);
+		this.waitedNanos.add(start - call.since());
 		this.started.increment();
-		this.runningSince = this.clock.instant();
+		call.started(this.clock.millis());
 		Failure failure = null;
 		try {
 			dispatch(event);
@@ -82,16 +90,33 @@ final class HandlerCalls<T extends KubernetesObject> {
 		}
 		finally {
 			this.ranNanos.add(System.nanoTime() - start);
-			this.lastExecution = new Execution(event.type(), this.clock.instant(), failure);
-			this.runningSince = null;
+			ended(event.type(), failure);
+			call.returned();
 			this.processed.increment();
 		}
 	}
 
-	HandlerStatus status(String id, boolean synced, long pending) {
-		return new HandlerStatus(id, synced, pending, this.processed.sum(), this.failures.count(),
+	HandlerStatus status(String id, boolean synced, long pending, long merged, @Nullable Instant runningSince) {
+		return new HandlerStatus(id, synced, pending, this.processed.sum(), this.failures.count(), merged,
 				Duration.ofNanos(this.waitedNanos.sum()), Duration.ofNanos(this.ranNanos.sum()), this.started.sum(),
-				this.runningSince, this.lastExecution);
+				runningSince, lastExecution());
+	}
+
+	private void ended(EventType type, @Nullable Failure failure) {
+		if (failure != null) {
+			this.lastFailure = failure;
+		}
+		this.lastEnd = ((this.clock.millis() * TYPES.length) + type.ordinal()) * 2 + ((failure != null) ? 1 : 0);
+	}
+
+	private @Nullable Execution lastExecution() {
+		long end = this.lastEnd;
+		if (end == 0) {
+			return null;
+		}
+		EventType type = TYPES[(int) (end / 2 % TYPES.length)];
+		Instant time = Instant.ofEpochMilli(end / 2 / TYPES.length);
+		return new Execution(type, time, (end % 2 == 1) ? this.lastFailure : null);
 	}
 
 	// An exception may throw again when it is asked for its message.

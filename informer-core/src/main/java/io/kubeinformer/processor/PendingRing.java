@@ -17,6 +17,8 @@
 package io.kubeinformer.processor;
 
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +73,17 @@ final class PendingRing<E> {
 			resize(this.elements.length / 2);
 		}
 		return oldest;
+	}
+
+	/**
+	 * Shows every element, oldest first.
+	 * @param action called for each; must not change the ring
+	 */
+	@SuppressWarnings("unchecked")
+	void forEach(Consumer<? super E> action) {
+		for (int i = 0; i < this.size; i++) {
+			action.accept((E) Objects.requireNonNull(this.elements[(this.head + i) & (this.elements.length - 1)]));
+		}
 	}
 
 	void clear() {

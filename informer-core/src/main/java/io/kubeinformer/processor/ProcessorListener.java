@@ -18,7 +18,14 @@ package io.kubeinformer.processor;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -28,8 +35,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 import io.kubernetes.client.common.KubernetesObject;
-import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerRegistration;
 import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.ResourceEvent;
@@ -37,18 +44,16 @@ import io.kubeinformer.ResourceEventHandler;
 
 /**
  * One handler with the events that wait for it. Events are put in by the informer's
- * mailbox and delivered in that order by a task on the shared executor, which exists only
- * while there is something to deliver.
+ * mailbox and delivered by workers: tasks on the shared executor, as many as calls may
+ * run at once, which exist only while there is something to deliver.
  * <p>
- * The lock guards every field but the call itself: the task takes one event under the
- * lock, calls the handler without it, and comes back. {@code scheduled} is set from the
- * moment the task is handed to the executor until it found nothing to do under the lock,
- * so there is never a second task, and no event is left behind without one. Since an
- * event is taken only if the listener is neither removed nor paused, and whoever removes
- * or pauses does it under the same lock, no call begins after that but the one that was
- * taken before; who must know waits for it. Synced is a count, not a mark in the queue:
- * the content is seen when as many events are done as had been put in when it was
- * complete.
+ * The lock guards every field but the calls themselves: a worker takes one event under
+ * the lock, calls the handler without it, and comes back. A worker counts as active from
+ * the moment it is handed to the executor until it found nothing to take under the lock,
+ * so no event is left behind without one. Since an event is taken only if the listener is
+ * neither removed nor paused, and whoever removes or pauses does it under the same lock,
+ * no call begins after that but those that were taken before; who must know waits for
+ * them.
  *
  * @param <T> the type of the objects
  */
@@ -56,11 +61,9 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 	private static final Duration REMOVAL_LIMIT = Duration.ofSeconds(10);
 
-	private static final long UNKNOWN = -1;
-
 	private final String id;
 
-	private final Duration resyncPeriod;
+	private final HandlerOptions options;
 
 	private final HandlerCalls<T> calls;
 
@@ -74,52 +77,50 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 	private final Condition changed = this.lock.newCondition();
 
-	private final PendingRing<ResourceEvent<T>> pending = new PendingRing<>();
+	private final SyncCount sync = new SyncCount();
 
-	/** Whether a task is on the executor. */
-	private boolean scheduled;
+	private final Backlog<T> backlog;
 
-	/** The thread that is in a call, or about to begin it. */
-	private @Nullable Thread caller;
+	/** All workers that were ever needed, and those of them that are not active. */
+	private final List<Worker> workers = new CopyOnWriteArrayList<>();
+
+	private final Deque<Worker> idle = new ArrayDeque<>();
+
+	/** The threads that are in a call, or about to begin it. */
+	private final List<Thread> callers = new ArrayList<>(1);
 
 	private boolean paused;
 
 	private boolean removed;
 
-	private long added;
+	private volatile int pending;
 
-	private long done;
-
-	/** How many events must be done for this to be synced. */
-	private long syncedAt = UNKNOWN;
-
-	private int pendingResyncs;
-
-	private volatile boolean synced;
-
-	private volatile int pendingCount;
+	private volatile long merged;
 
 	/**
 	 * Creates a listener that delivers nothing before {@link #resume()}.
 	 * @param id the registration's id
 	 * @param handler the user's code
-	 * @param resyncPeriod how often to show it all objects; zero for never
+	 * @param options resync period, capacity and concurrency; the id is not looked at
 	 * @param executor runs the deliveries
 	 * @param clock tells the time for the status
 	 * @param onRemove called once when the handler is removed
 	 * @param onSynced called each time the handler has seen the initial content, or is
 	 * removed before
 	 */
-	public ProcessorListener(String id, ResourceEventHandler<? super T> handler, Duration resyncPeriod,
+	public ProcessorListener(String id, ResourceEventHandler<? super T> handler, HandlerOptions options,
 			Executor executor, Clock clock, Consumer<? super ProcessorListener<T>> onRemove,
 			Consumer<? super ProcessorListener<T>> onSynced) {
 		this.id = id;
-		this.resyncPeriod = resyncPeriod;
+		this.options = options;
 		this.calls = new HandlerCalls<>(id, handler, clock);
 		this.executor = executor;
 		this.onRemove = onRemove;
 		this.onSynced = onSynced;
 		this.paused = true;
+		boolean lean = options.queueCapacity() == 0 && options.concurrency() == 1;
+		this.backlog = lean ? new ArrivalBacklog<>()
+				: new ObjectBacklog<>(options.queueCapacity(), options.concurrency() == 1, this.sync::done);
 	}
 
 	@Override
@@ -128,7 +129,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	}
 
 	public Duration resyncPeriod() {
-		return this.resyncPeriod;
+		return this.options.resyncPeriod();
 	}
 
 	/**
@@ -137,53 +138,32 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	 * @param events the events in their order
 	 */
 	public void add(List<? extends ResourceEvent<T>> events) {
-		this.lock.lock();
-		try {
+		changeSync(() -> {
 			if (this.removed || events.isEmpty()) {
 				return;
 			}
 			long now = System.nanoTime();
 			for (ResourceEvent<T> event : events) {
-				this.pending.add(event, now);
-				this.pendingResyncs += isResync(event) ? 1 : 0;
+				this.backlog.add(event, now);
 			}
-			this.added += events.size();
-			this.pendingCount = this.pending.size();
+			measure();
 			schedule();
-		}
-		finally {
-			this.lock.unlock();
-		}
+		});
 	}
 
 	/**
 	 * Takes note that the initial content has been put in whole.
 	 */
 	public void initialContentAdded() {
-		boolean reached;
-		this.lock.lock();
-		try {
-			this.syncedAt = this.added;
-			reached = reachSync();
-		}
-		finally {
-			this.lock.unlock();
-		}
-		tellSynced(reached);
+		changeSync(
+				() -> this.sync.contentComplete(this.backlog.lastNumber(), this.backlog.size() + this.callers.size()));
 	}
 
 	/**
 	 * Begins anew: the handler is synced when it has seen the next initial content.
 	 */
 	public void resetSync() {
-		this.lock.lock();
-		try {
-			this.syncedAt = UNKNOWN;
-			this.synced = false;
-		}
-		finally {
-			this.lock.unlock();
-		}
+		changeSync(this.sync::reset);
 	}
 
 	/**
@@ -201,7 +181,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	}
 
 	/**
-	 * Takes no further event until {@link #resume()}. The call in progress goes on.
+	 * Takes no further event until {@link #resume()}. Calls in progress go on.
 	 */
 	public void pause() {
 		this.lock.lock();
@@ -221,7 +201,8 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	 * @return whether the listener is idle
 	 */
 	public boolean awaitIdle(long deadline) {
-		return await(() -> this.caller == null && (this.paused || this.removed || this.pending.size() == 0), deadline);
+		return await(() -> this.callers.isEmpty() && (this.paused || this.removed || this.backlog.size() == 0),
+				deadline);
 	}
 
 	/**
@@ -231,7 +212,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	public boolean isResyncPending() {
 		this.lock.lock();
 		try {
-			return this.pendingResyncs > 0;
+			return this.backlog.resyncs() > 0;
 		}
 		finally {
 			this.lock.unlock();
@@ -254,7 +235,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 	@Override
 	public boolean hasSynced() {
-		return this.synced;
+		return this.sync.isReached();
 	}
 
 	@Override
@@ -262,10 +243,10 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 		long nanos = max.toNanos();
 		this.lock.lockInterruptibly();
 		try {
-			while (!this.synced && nanos > 0) {
+			while (!this.sync.isReached() && nanos > 0) {
 				nanos = this.changed.awaitNanos(nanos);
 			}
-			return this.synced;
+			return this.sync.isReached();
 		}
 		finally {
 			this.lock.unlock();
@@ -274,7 +255,12 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 	@Override
 	public HandlerStatus status() {
-		return this.calls.status(this.id, this.synced, this.pendingCount);
+		Instant runningSince = this.workers.stream()
+			.map((worker) -> worker.call.runningSince())
+			.filter(Objects::nonNull)
+			.min(Comparator.naturalOrder())
+			.orElse(null);
+		return this.calls.status(this.id, hasSynced(), this.pending, this.merged, runningSince);
 	}
 
 	@Override
@@ -284,9 +270,8 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 		try {
 			first = !this.removed;
 			this.removed = true;
-			this.pending.clear();
-			this.pendingResyncs = 0;
-			this.pendingCount = 0;
+			this.backlog.clear();
+			measure();
 			this.changed.signalAll();
 		}
 		finally {
@@ -296,7 +281,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 			this.onRemove.accept(this);
 			this.onSynced.accept(this);
 		}
-		await(() -> this.caller == null, System.nanoTime() + REMOVAL_LIMIT.toNanos());
+		await(this.callers::isEmpty, System.nanoTime() + REMOVAL_LIMIT.toNanos());
 	}
 
 	@Override
@@ -309,7 +294,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 		try {
 			while (!condition.getAsBoolean()) {
 				long left = deadline - System.nanoTime();
-				if (left <= 0 || this.caller == Thread.currentThread()) {
+				if (left <= 0 || this.callers.contains(Thread.currentThread())) {
 					return false;
 				}
 				this.changed.await(left, TimeUnit.NANOSECONDS);
@@ -325,82 +310,97 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 		}
 	}
 
-	private boolean mayCall() {
-		return !this.removed && !this.paused && this.pending.size() > 0;
-	}
-
-	private void schedule() {
-		if (this.scheduled || !mayCall()) {
-			return;
-		}
-		this.scheduled = true;
-		try {
-			this.executor.execute(this::work);
-		}
-		catch (RejectedExecutionException ex) {
-			// The factory is closed: nothing is delivered any more.
-			this.scheduled = false;
-		}
-	}
-
-	private void work() {
-		while (true) {
-			ResourceEvent<T> event;
-			long since;
-			this.lock.lock();
-			try {
-				since = this.pending.oldestStamp();
-				event = mayCall() ? this.pending.poll() : null;
-				if (event == null) {
-					this.scheduled = false;
-					return;
-				}
-				this.pendingCount = this.pending.size();
-				this.pendingResyncs -= isResync(event) ? 1 : 0;
-				this.caller = Thread.currentThread();
-			}
-			finally {
-				this.lock.unlock();
-			}
-			this.calls.deliver(event, since);
-			// An interrupt that the handler left behind is not for the next event.
-			Thread.interrupted();
-			called();
-		}
-	}
-
-	private void called() {
+	// Does something by which the handler may come to be synced.
+	private void changeSync(Runnable change) {
 		boolean reached;
 		this.lock.lock();
 		try {
-			this.caller = null;
-			this.done++;
-			reached = reachSync();
-			this.changed.signalAll();
+			boolean before = this.sync.isReached();
+			change.run();
+			reached = !before && this.sync.isReached();
+			if (reached) {
+				this.changed.signalAll();
+			}
 		}
 		finally {
 			this.lock.unlock();
 		}
-		tellSynced(reached);
-	}
-
-	private boolean reachSync() {
-		if (this.synced || this.syncedAt == UNKNOWN || this.done < this.syncedAt) {
-			return false;
-		}
-		this.synced = true;
-		this.changed.signalAll();
-		return true;
-	}
-
-	private void tellSynced(boolean reached) {
 		if (reached) {
 			this.onSynced.accept(this);
 		}
 	}
 
-	private static boolean isResync(ResourceEvent<?> event) {
-		return event instanceof ResourceEvent.Updated<?> update && update.resync();
+	private boolean mayCall() {
+		return !this.removed && !this.paused && this.backlog.size() > 0;
+	}
+
+	private void measure() {
+		this.pending = this.backlog.size();
+		this.merged = this.backlog.merged();
+	}
+
+	private void schedule() {
+		if (!mayCall()) {
+			return;
+		}
+		int active = this.workers.size() - this.idle.size();
+		int wanted = Math.min(this.options.concurrency() - active, this.backlog.size());
+		for (int i = 0; i < wanted; i++) {
+			Worker worker = this.idle.poll();
+			if (worker == null) {
+				worker = new Worker();
+				this.workers.add(worker);
+			}
+			try {
+				this.executor.execute(worker);
+			}
+			catch (RejectedExecutionException ex) {
+				// The factory is closed: nothing is delivered any more.
+				this.idle.push(worker);
+				return;
+			}
+		}
+	}
+
+	/**
+	 * Delivers one event after the other until there is none to be taken.
+	 */
+	private final class Worker implements Runnable {
+
+		private final Call<T> call = new Call<>();
+
+		private boolean calling;
+
+		@Override
+		public void run() {
+			changeSync(this::next);
+			while (this.calling) {
+				ProcessorListener.this.calls.deliver(this.call);
+				// An interrupt that the handler left behind is not for the next event.
+				Thread.interrupted();
+				changeSync(this::next);
+			}
+		}
+
+		private void next() {
+			ProcessorListener<T> listener = ProcessorListener.this;
+			if (this.calling) {
+				listener.callers.remove(Thread.currentThread());
+				listener.backlog.release(this.call);
+				listener.sync.done(this.call.number());
+				this.call.end();
+				listener.changed.signalAll();
+			}
+			this.calling = listener.mayCall() && listener.backlog.take(this.call);
+			if (this.calling) {
+				listener.callers.add(Thread.currentThread());
+				measure();
+			}
+			else {
+				listener.idle.push(this);
+			}
+		}
+
 	}
 
 }

@@ -19,7 +19,11 @@ package io.kubeinformer.processor;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
@@ -35,7 +39,9 @@ import org.junit.jupiter.api.Test;
 
 import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.EventType;
+import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerStatus.Execution;
+import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
 
@@ -252,6 +258,169 @@ class ProcessorListenerTests {
 		assertThat(stuck.status().pending()).isEqualTo(1);
 	}
 
+	@Test
+	void aFullQueueIsMergedPerObjectAndCounted() throws InterruptedException {
+		CountDownLatch inside = new CountDownLatch(1);
+		CountDownLatch release = new CountDownLatch(1);
+		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults().withQueueCapacity(10), (event) -> {
+			inside.countDown();
+			hold(release);
+			this.calls.add(event.type() + " " + event.key().name() + " " + ConfigMaps.value(event.resource()));
+		});
+		listener.resume();
+		listener.add(List.of(added("first", 1)));
+		inside.await();
+		for (int i = 1; i <= 500; i++) {
+			listener.add(List.of(added("a", i), updated("b", i, i + 1)));
+			assertThat(listener.status().pending()).isLessThanOrEqualTo(10);
+		}
+		release.countDown();
+		assertThat(listener.awaitIdle(soon())).isTrue();
+		assertThat(this.calls).containsExactly("ADDED first 1", "ADDED a 500", "UPDATED b 501");
+		HandlerStatus status = listener.status();
+		assertThat(status.processed()).isEqualTo(3);
+		assertThat(status.merged()).isEqualTo(998);
+		assertThat(status.pending()).isZero();
+	}
+
+	@Test
+	void contentThatComesToNothingInAFullQueueIsSeen() throws InterruptedException {
+		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults().withQueueCapacity(1),
+				(event) -> this.calls.add(event.key().name()));
+		listener.add(List.of(added("a", 1)));
+		listener.initialContentAdded();
+		assertThat(listener.hasSynced()).isFalse();
+		listener.add(List.of(new ResourceEvent.Deleted<>(ConfigMaps.of("a", 1), false)));
+		assertThat(listener.awaitSync(LONG)).isTrue();
+		assertThat(this.syncs).hasValue(1);
+		assertThat(this.calls).isEmpty();
+	}
+
+	@Test
+	void asManyCallsRunAtOnceAsAreAllowed() {
+		CountDownLatch release = new CountDownLatch(1);
+		AtomicInteger running = new AtomicInteger();
+		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults().withConcurrency(3), (event) -> {
+			running.incrementAndGet();
+			hold(release);
+		});
+		listener.resume();
+		for (int i = 0; i < 10; i++) {
+			listener.add(List.of(added("n" + i, 1)));
+		}
+		await().untilAsserted(() -> assertThat(running).hasValue(3));
+		await().untilAsserted(() -> assertThat(listener.status().pending()).isEqualTo(7));
+		assertThat(listener.status().started()).isEqualTo(3);
+		assertThat(listener.status().runningSince()).isNotNull();
+		release.countDown();
+		assertThat(listener.awaitIdle(soon())).isTrue();
+		assertThat(running).hasValue(10);
+		assertThat(listener.status().runningSince()).isNull();
+	}
+
+	@Test
+	void concurrentCallsKeepTheOrderOfEachObject() {
+		Map<String, List<Integer>> seen = new ConcurrentHashMap<>();
+		Map<String, AtomicInteger> inside = new ConcurrentHashMap<>();
+		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults().withConcurrency(8), (event) -> {
+			String name = event.key().name();
+			AtomicInteger own = inside.computeIfAbsent(name, (key) -> new AtomicInteger());
+			if (own.getAndIncrement() > 0) {
+				this.calls.add("two calls for " + name);
+			}
+			seen.computeIfAbsent(name, (key) -> new ArrayList<>())
+				.add(Integer.valueOf(ConfigMaps.value(event.resource())));
+			own.decrementAndGet();
+		});
+		listener.resume();
+		Random random = new Random(5);
+		Map<String, List<Integer>> sent = new HashMap<>();
+		for (int i = 0; i < 20_000; i++) {
+			String name = "n" + random.nextInt(20);
+			sent.computeIfAbsent(name, (key) -> new ArrayList<>()).add(i);
+			listener.add(List.of(added(name, i)));
+			if (i % 5000 == 2500) {
+				listener.pause();
+				listener.resume();
+			}
+		}
+		assertThat(listener.awaitIdle(soon())).isTrue();
+		assertThat(this.calls).isEmpty();
+		assertThat(seen).isEqualTo(sent);
+		assertThat(listener.status().processed()).isEqualTo(20_000);
+	}
+
+	@Test
+	void withConcurrentCallsSyncedMeansThatEveryInitialAddHasReturned() throws InterruptedException {
+		CountDownLatch release = new CountDownLatch(1);
+		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults().withConcurrency(2), (event) -> {
+			if (event.key().name().equals("slow")) {
+				hold(release);
+			}
+		});
+		listener.resume();
+		listener.add(List.of(added("slow", 1), added("a", 1), added("b", 1)));
+		listener.initialContentAdded();
+		listener.add(List.of(added("c", 1), added("d", 1), added("e", 1)));
+		await().untilAsserted(() -> assertThat(listener.status().processed()).isEqualTo(5));
+		assertThat(listener.hasSynced()).isFalse();
+		release.countDown();
+		assertThat(listener.awaitSync(LONG)).isTrue();
+		await().untilAsserted(() -> assertThat(this.syncs).hasValue(1));
+	}
+
+	@Test
+	void removalWaitsForAllConcurrentCalls() throws InterruptedException {
+		CountDownLatch inside = new CountDownLatch(2);
+		CountDownLatch release = new CountDownLatch(1);
+		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults().withConcurrency(2), (event) -> {
+			inside.countDown();
+			hold(release);
+			this.calls.add(event.key().name());
+		});
+		listener.resume();
+		listener.add(List.of(added("a", 1), added("b", 1), added("a", 2), added("c", 1)));
+		inside.await();
+		Thread remover = new Thread(listener::remove);
+		remover.start();
+		await().until(() -> remover.getState() == Thread.State.TIMED_WAITING);
+		release.countDown();
+		remover.join();
+		assertThat(this.calls).containsExactlyInAnyOrder("a", "b");
+		assertThat(listener.awaitIdle(soon())).isTrue();
+		assertThat(listener.isResyncPending()).isFalse();
+	}
+
+	@Test
+	void pausedWithEventsOfABusyObjectItGoesOnWithThem() throws InterruptedException {
+		CountDownLatch inside = new CountDownLatch(1);
+		CountDownLatch release = new CountDownLatch(1);
+		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults().withConcurrency(2), (event) -> {
+			inside.countDown();
+			hold(release);
+			this.calls.add(ConfigMaps.value(event.resource()));
+		});
+		listener.resume();
+		listener.add(List.of(added("a", 1), added("a", 2), added("a", 3)));
+		inside.await();
+		listener.pause();
+		release.countDown();
+		assertThat(listener.awaitIdle(soon())).isTrue();
+		assertThat(this.calls).containsExactly("1");
+		listener.resume();
+		assertThat(listener.awaitIdle(soon())).isTrue();
+		assertThat(this.calls).containsExactly("1", "2", "3");
+	}
+
+	@Test
+	void withoutAnExecutorThatTakesTasksNothingIsDelivered() {
+		this.executor.shutdown();
+		ProcessorListener<V1ConfigMap> listener = started((event) -> this.calls.add("called"));
+		listener.add(List.of(added(1)));
+		assertThat(listener.status().pending()).isEqualTo(1);
+		assertThat(this.calls).isEmpty();
+	}
+
 	private ProcessorListener<V1ConfigMap> started(Consumer<ResourceEvent<V1ConfigMap>> handler) {
 		ProcessorListener<V1ConfigMap> listener = listener(handler);
 		listener.resume();
@@ -259,13 +428,26 @@ class ProcessorListenerTests {
 	}
 
 	private ProcessorListener<V1ConfigMap> listener(Consumer<ResourceEvent<V1ConfigMap>> handler) {
-		return new ProcessorListener<>("test", ResourceEventHandler.of(handler), Duration.ZERO, this.executor,
+		return listener(HandlerOptions.defaults(), handler);
+	}
+
+	private ProcessorListener<V1ConfigMap> listener(HandlerOptions options,
+			Consumer<ResourceEvent<V1ConfigMap>> handler) {
+		return new ProcessorListener<>("test", ResourceEventHandler.of(handler), options, this.executor,
 				Clock.systemUTC(), (listener) -> this.removals.incrementAndGet(),
 				(listener) -> this.syncs.incrementAndGet());
 	}
 
 	private static ResourceEvent<V1ConfigMap> added(int number) {
 		return new ResourceEvent.Added<>(ConfigMaps.of("a", number), true);
+	}
+
+	private static ResourceEvent<V1ConfigMap> added(String name, int number) {
+		return new ResourceEvent.Added<>(ConfigMaps.of(name, number), true);
+	}
+
+	private static ResourceEvent<V1ConfigMap> updated(String name, int before, int after) {
+		return new ResourceEvent.Updated<>(ConfigMaps.of(name, before), ConfigMaps.of(name, after), false);
 	}
 
 	private static long soon() {
