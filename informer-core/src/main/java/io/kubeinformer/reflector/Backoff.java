@@ -21,14 +21,19 @@ import java.util.random.RandomGenerator;
 
 /**
  * How long a reflector waits after a failure: uniform in [d, 2d), where d begins at 0.8 s
- * and doubles with each failure up to 30 s. Progress takes it back to the beginning. Used
- * by the reader's thread only.
+ * and doubles with each failure up to 30 s. Progress takes it back to the beginning. What
+ * a server asks for ({@code Retry-After}, {@code retryAfterSeconds}) is a lower bound,
+ * but no more than 2 minutes of it: an informer must not sleep for hours on the word of a
+ * proxy. Used by the reader's thread only.
  */
 final class Backoff {
 
 	private static final Duration FIRST = Duration.ofMillis(800);
 
 	private static final Duration LAST = Duration.ofSeconds(30);
+
+	/** However long a server asks to wait, this is the most that it gets. */
+	static final Duration MAX_RETRY_AFTER = Duration.ofMinutes(2);
 
 	private final RandomGenerator random;
 
@@ -48,7 +53,8 @@ final class Backoff {
 		Duration delay = Duration.ofNanos(nanos + (long) (nanos * this.random.nextDouble()));
 		Duration doubled = this.base.multipliedBy(2);
 		this.base = (doubled.compareTo(LAST) < 0) ? doubled : LAST;
-		return (delay.compareTo(atLeast) < 0) ? atLeast : delay;
+		Duration asked = (atLeast.compareTo(MAX_RETRY_AFTER) < 0) ? atLeast : MAX_RETRY_AFTER;
+		return (delay.compareTo(asked) < 0) ? asked : delay;
 	}
 
 	void reset() {

@@ -42,6 +42,15 @@ class BackoffTests {
 	}
 
 	@Test
+	void whatTheServerAsksForIsALowerBoundOfAtMostTwoMinutes() {
+		Backoff backoff = new Backoff(() -> 0L);
+		assertThat(backoff.next(Duration.ofMillis(1))).isEqualTo(Duration.ofMillis(800));
+		assertThat(backoff.next(Duration.ofSeconds(90))).isEqualTo(Duration.ofSeconds(90));
+		assertThat(backoff.next(Duration.ofHours(6))).isEqualTo(Duration.ofMinutes(2));
+		assertThat(backoff.next(Duration.ofSeconds(Long.MAX_VALUE))).isEqualTo(Duration.ofMinutes(2));
+	}
+
+	@Test
 	void neverPassesTwiceTheCap() {
 		Backoff backoff = new Backoff(() -> -1L);
 		Duration delay = Duration.ZERO;
