@@ -40,8 +40,11 @@ public interface Decoder<T> {
 	/**
 	 * Returns a reader of a watch's events.
 	 * @param body the body
+	 * @param initialEvents whether it begins with the content, as a streaming list: then
+	 * objects that are cached already are not built again, up to the bookmark that ends
+	 * the content
 	 * @return the reader
 	 */
-	WatchReader<T> readWatch(InputStream body);
+	WatchReader<T> readWatch(InputStream body, boolean initialEvents);
 
 }

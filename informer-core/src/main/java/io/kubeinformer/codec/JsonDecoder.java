@@ -55,8 +55,9 @@ final class JsonDecoder<T extends KubernetesObject> implements Decoder<T> {
 	}
 
 	@Override
-	public WatchReader<T> readWatch(InputStream body) {
-		return new JsonWatchReader<>(body, this.items, new TypeMeta(this.type.kind(), this.type.apiVersion()));
+	public WatchReader<T> readWatch(InputStream body, boolean initialEvents) {
+		return new JsonWatchReader<>(body, this.items, new TypeMeta(this.type.kind(), this.type.apiVersion()),
+				initialEvents ? this.known : null);
 	}
 
 	// * One a decoder, so that its table of field names lives no longer than the

@@ -23,6 +23,7 @@ import java.io.InputStream;
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.ResourceKey;
 import io.kubeinformer.codec.ItemReader.Item;
 import io.kubeinformer.http.StatusReader;
 
@@ -45,6 +46,9 @@ final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T
 
 	private final TypeMeta defaults;
 
+	/** What is cached, while the content comes; {@code null} once only changes come. */
+	private @Nullable KnownVersions<T> known;
+
 	private byte[] buffer = new byte[INITIAL_CAPACITY];
 
 	/** First byte of the next line. */
@@ -56,10 +60,11 @@ final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T
 	/** No line ends before this byte. */
 	private int searched;
 
-	JsonWatchReader(InputStream body, ItemReader<T> items, TypeMeta defaults) {
+	JsonWatchReader(InputStream body, ItemReader<T> items, TypeMeta defaults, @Nullable KnownVersions<T> known) {
 		this.body = body;
 		this.items = items;
 		this.defaults = defaults;
+		this.known = known;
 	}
 
 	@Override
@@ -128,7 +133,14 @@ final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T
 	private WatchEvent<T> event(String type, int offset, int length) {
 		if (type.equals("BOOKMARK")) {
 			ObjectHead head = this.items.head(this.buffer, offset, length);
+			if (head.isInitialEventsEnd()) {
+				this.known = null;
+			}
 			return new WatchEvent.Bookmark<>(head.resourceVersion(), head.isInitialEventsEnd());
+		}
+		T unchanged = (this.known != null && type.equals("ADDED")) ? unchanged(this.known, offset, length) : null;
+		if (unchanged != null) {
+			return new WatchEvent.Added<>(unchanged);
 		}
 		Item<T> item = this.items.read(this.buffer, offset, length, -1, this.defaults);
 		if (item.object() == null) {
@@ -142,6 +154,12 @@ final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T
 			case "MODIFIED" -> new WatchEvent.Modified<>(item.object());
 			default -> new WatchEvent.Deleted<>(item.object());
 		};
+	}
+
+	private @Nullable T unchanged(KnownVersions<T> cached, int offset, int length) {
+		ObjectHead head = this.items.head(this.buffer, offset, length);
+		ResourceKey key = head.key();
+		return (key == null || head.resourceVersion().isEmpty()) ? null : cached.known(key, head.resourceVersion());
 	}
 
 	// Returns where the next line that is not blank ends, or -1 if that has not come.

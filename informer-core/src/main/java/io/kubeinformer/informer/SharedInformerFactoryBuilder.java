@@ -38,6 +38,7 @@ import io.kubeinformer.http.ApiConnection;
 import io.kubeinformer.http.Deadlines;
 import io.kubeinformer.reflector.Admission;
 import io.kubeinformer.reflector.ReflectorEnvironment;
+import io.kubeinformer.reflector.StreamingLists;
 import io.kubeinformer.reflector.TimeSource;
 
 /**
@@ -60,6 +61,8 @@ public final class SharedInformerFactoryBuilder {
 	private Clock clock = Clock.systemUTC();
 
 	private int initialListConcurrency = 8;
+
+	private boolean streamingLists = true;
 
 	/** Carries the defaults; the class of its objects does not matter. */
 	private InformerSpec<?> defaults = InformerSpec.of(V1Namespace.class);
@@ -131,6 +134,18 @@ public final class SharedInformerFactoryBuilder {
 					"At least one initial list must be allowed at a time, got " + initialListConcurrency);
 		}
 		this.initialListConcurrency = initialListConcurrency;
+		return this;
+	}
+
+	/**
+	 * Sets whether content is asked for as a streaming list (KEP-3157): a watch that
+	 * begins with what is there. Where a server cannot do that, a plain LIST takes its
+	 * place by itself. On by default.
+	 * @param streamingLists whether to try streaming lists
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder streamingLists(boolean streamingLists) {
+		this.streamingLists = streamingLists;
 		return this;
 	}
 
@@ -229,8 +244,9 @@ public final class SharedInformerFactoryBuilder {
 		RandomGenerator random = () -> ThreadLocalRandom.current().nextLong();
 		Admission admission = new Admission(this.initialListConcurrency, START_JITTER, time, random);
 		InformerEnvironment environment = new InformerEnvironment(requests,
-				new ReflectorEnvironment(time, random, admission), threads.executor(), threads::reader, threads,
-				this.clock, new StateListeners(threads.executor()));
+				new ReflectorEnvironment(time, random, admission, new StreamingLists(this.streamingLists, time),
+						threads.executor()),
+				threads.executor(), threads::reader, threads, this.clock, new StateListeners(threads.executor()));
 		return new InformerFactory(environment, new InformerDefaults(this.defaults, this.transforms), () -> {
 			threads.close();
 			requests.close();

@@ -123,6 +123,20 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 		change(() -> appendDeletion(new Delta.Deleted<>(key, newest(key), true)), null);
 	}
 
+	@Override
+	public void deleteAgain(T object) {
+		ResourceKey key = ResourceKey.of(object);
+		change(() -> {
+			T last = newest(key);
+			if (last != null && isSucceededBy(object, last)) {
+				this.ignored.increment();
+			}
+			else {
+				appendDeletion(new Delta.Deleted<>(key, object, false));
+			}
+		}, versionOf(object));
+	}
+
 	/**
 	 * Queues the objects of a list, and a deletion for each object that is queued, being
 	 * processed or cached and not in the list. An object that is cached as it is listed
@@ -391,6 +405,14 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 	private void measure() {
 		this.oldestSince = this.items.isEmpty() ? 0 : this.items.values().iterator().next().since;
 		this.depth = this.items.size();
+	}
+
+	// Returns whether a state came after the deletion of another one.
+	private static boolean isSucceededBy(KubernetesObject deleted, KubernetesObject state) {
+		String uid = deleted.getMetadata().getUid();
+		String other = state.getMetadata().getUid();
+		return (uid != null && other != null && !uid.equals(other))
+				|| ResourceVersion.compare(versionOf(state), versionOf(deleted)).orElse(0) > 0;
 	}
 
 	private static @Nullable String versionOf(KubernetesObject object) {

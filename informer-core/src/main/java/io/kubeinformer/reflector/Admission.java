@@ -67,7 +67,8 @@ public final class Admission {
 		if (!this.jitter.isZero()) {
 			stop.await(this.time, Duration.ofNanos((long) (this.jitter.toNanos() * this.random.nextDouble())));
 		}
-		stop.attach(this::wake);
+		Runnable wake = this::wake;
+		stop.attach(wake);
 		this.lock.lockInterruptibly();
 		try {
 			while (this.free == 0 && !stop.isGiven()) {
@@ -81,7 +82,7 @@ public final class Admission {
 		}
 		finally {
 			this.lock.unlock();
-			stop.detach();
+			stop.detach(wake);
 		}
 	}
 

@@ -65,6 +65,12 @@ final class Cursor {
 		return new ListRequest(this.version, "NotOlderThan", paging.limit(this.version), "");
 	}
 
+	// Returns the version for a streaming list: none at first, which asks for the most
+	// recent state at no great cost to the server, then not older than what was seen.
+	String streamingVersion() {
+		return this.disowned ? "" : this.version;
+	}
+
 	// Returns whether a list that came is known to be older than what was seen.
 	boolean isAbove(String listed) {
 		OptionalInt order = ResourceVersion.compare(listed, this.version);

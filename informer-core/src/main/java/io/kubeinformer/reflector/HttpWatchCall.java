@@ -72,7 +72,8 @@ final class HttpWatchCall<T extends KubernetesObject> implements WatchCall<T> {
 				this.response = answer;
 			}
 			// Every wait is bounded by next, so the body needs no deadline of its own.
-			this.reader = this.source.decoder(this.call, answer).readWatch(answer.body().byteStream());
+			this.reader = this.source.decoder(this.call, answer)
+				.readWatch(answer.body().byteStream(), this.request.sendInitialEvents());
 			opened = true;
 		}
 		finally {

@@ -47,7 +47,7 @@ final class Intake<T extends KubernetesObject> {
 	private final TimeSource time;
 
 	/** Whether this kind has ever sent a bookmark; some never do. */
-	private boolean bookmarked;
+	private volatile boolean bookmarked;
 
 	Intake(Sink<T> sink, TransformOnce<T> transform, Quarantine quarantine, TimeSource time) {
 		this.sink = sink;
@@ -79,8 +79,22 @@ final class Intake<T extends KubernetesObject> {
 		this.quarantine.release(key.toString());
 	}
 
-	void bookmark(String resourceVersion) {
-		this.bookmarked = true;
+	// Takes a DELETED event that the watch before may have brought already.
+	void deletedAgain(T object) {
+		ResourceKey key = keyOf(object);
+		T last = (key != null) ? transformed(key, object) : null;
+		if (key != null && last != null) {
+			this.sink.deleteAgain(last);
+			this.quarantine.release(key.toString());
+		}
+	}
+
+	void bookmark(WatchEvent.Bookmark<?> bookmark) {
+		// The mark behind the content comes from kinds too that send no other one.
+		if (!this.bookmarked && !bookmark.initialEventsEnd()) {
+			this.bookmarked = true;
+		}
+		String resourceVersion = bookmark.resourceVersion();
 		if (!resourceVersion.isEmpty()) {
 			this.sink.bookmark(resourceVersion);
 		}

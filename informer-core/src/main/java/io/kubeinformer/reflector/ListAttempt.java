@@ -77,15 +77,12 @@ final class ListAttempt<T extends KubernetesObject> implements ListReceiver<T> {
 	 */
 	void execute() throws IOException, InterruptedException {
 		this.run.board().listing(this.run.stop());
-		if (this.why != ListReason.INITIAL) {
-			listAndApply();
-		}
-		else if (this.run.environment().admission().enter(this.run.stop())) {
+		if (this.run.enter(this.why)) {
 			try {
 				listAndApply();
 			}
 			finally {
-				this.run.environment().admission().leave();
+				this.run.leave(this.why);
 			}
 		}
 	}
@@ -223,12 +220,13 @@ final class ListAttempt<T extends KubernetesObject> implements ListReceiver<T> {
 
 	private ListMeta read(ListRequest page) throws IOException {
 		ListCall<T> call = this.run.listerWatcher().list(page);
-		this.run.stop().attach(call::cancel);
+		Runnable cancellation = call::cancel;
+		this.run.stop().attach(cancellation);
 		try {
 			return call.execute(this);
 		}
 		finally {
-			this.run.stop().detach();
+			this.run.stop().detach(cancellation);
 		}
 	}
 

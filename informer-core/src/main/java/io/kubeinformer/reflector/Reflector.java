@@ -26,8 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import io.kubeinformer.InformerStatus.QuarantinedItem;
-import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.PartitionStatus.ListReason;
+import io.kubeinformer.PartitionStatus;
 
 /**
  * Keeps a sink up to date with one resource in one scope: lists it, watches it, and
@@ -148,10 +148,11 @@ public final class Reflector<T extends KubernetesObject> {
 			if (!run.stop().isGiven()) {
 				run.countRelist(ListReason.INITIAL);
 			}
-			State state = new State.Listing(ListReason.INITIAL);
+			State state = run.content(ListReason.INITIAL);
 			while (!run.stop().isGiven()) {
 				state = step(run, state);
 			}
+			state.abandon();
 		}
 		finally {
 			this.reading.unlock();
@@ -170,7 +171,8 @@ public final class Reflector<T extends KubernetesObject> {
 		}
 	}
 
-	private State survive(Run<T> run, State state, Throwable thrown) {
+	private State survive(Run<T> run, State failed, Throwable thrown) {
+		State state = failed.again();
 		try {
 			logger.error("Reading {} failed unexpectedly and is tried again", this.spec.resource(),
 					Diagnostics.withoutText(thrown));

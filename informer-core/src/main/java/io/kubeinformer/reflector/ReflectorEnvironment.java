@@ -16,6 +16,7 @@
 
 package io.kubeinformer.reflector;
 
+import java.util.concurrent.Executor;
 import java.util.random.RandomGenerator;
 
 /**
@@ -24,7 +25,10 @@ import java.util.random.RandomGenerator;
  * @param time the time to live by
  * @param random where jitter comes from; must be safe for use by many threads
  * @param admission lets first lists in
+ * @param streamingLists where content is asked for as a streaming list
+ * @param openers runs what opens the next watch, on a thread of its own
  */
-public record ReflectorEnvironment(TimeSource time, RandomGenerator random, Admission admission) {
+public record ReflectorEnvironment(TimeSource time, RandomGenerator random, Admission admission,
+		StreamingLists streamingLists, Executor openers) {
 
 }

@@ -16,6 +16,7 @@
 
 package io.kubeinformer.reflector;
 
+import java.io.IOException;
 import java.time.Duration;
 
 import io.kubernetes.client.common.KubernetesObject;
@@ -46,8 +47,37 @@ record Run<T extends KubernetesObject>(ReflectorSpec spec, ListerWatcher<T> list
 		return new ListAttempt<>(this, why);
 	}
 
-	WatchSession<T> newWatch(Strikes strikes) {
-		return new WatchSession<>(this, strikes);
+	StreamingList<T> newStreamingList(ListReason why) {
+		return new StreamingList<>(this, why);
+	}
+
+	// Opens a watch at the version that was reached.
+	WatchSession<T> openWatch(Strikes strikes) throws IOException {
+		return new WatchSession<>(this, new WatchOpening<>(this, this.cursor.version(), false).openCounted(), strikes);
+	}
+
+	// Returns the state that asks for the whole content, in the way that the server is
+	// known to answer.
+	State content(ListReason why) {
+		return this.environment.streamingLists().areWorthTrying(this.spec.resource())
+				? new State.Streaming(why, 0, true) : new State.Listing(why);
+	}
+
+	// Takes note that the server has no streaming list of the resource.
+	void giveUpStreamingLists() {
+		this.environment.streamingLists().giveUp(this.spec.resource());
+	}
+
+	// Waits for a place among the first lists. Returns whether there is one, to be given
+	// back by leave; not if the run is stopped.
+	boolean enter(ListReason why) throws InterruptedException {
+		return why != ListReason.INITIAL || this.environment.admission().enter(this.stop);
+	}
+
+	void leave(ListReason why) {
+		if (why == ListReason.INITIAL) {
+			this.environment.admission().leave();
+		}
 	}
 
 	void countRelist(ListReason why) {

@@ -52,6 +52,14 @@ public interface Sink<T> {
 	void delete(ResourceKey key);
 
 	/**
+	 * Takes an object of a DELETED event that may have come before, since two watches
+	 * overlap. It is old news if what is queued or cached under its key has a higher
+	 * version or another UID.
+	 * @param object its last state with the version of the deletion
+	 */
+	void deleteAgain(T object);
+
+	/**
 	 * Takes the whole content of the partition.
 	 * @param content the content
 	 */

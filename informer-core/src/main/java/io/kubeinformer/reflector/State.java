@@ -19,21 +19,235 @@ package io.kubeinformer.reflector;
 import java.io.IOException;
 import java.time.Duration;
 
+import io.kubeinformer.PartitionStatus.ListOutcome;
 import io.kubeinformer.PartitionStatus.ListReason;
 import io.kubeinformer.PartitionStatus.WatchOutcome;
 import io.kubeinformer.http.ApiStatus;
+import io.kubeinformer.http.ApiStatusException;
 
 /**
- * The protocol of a reflector, in its order: list, then watch until the watch ends, then
- * whatever that end calls for. Each step does one exchange with the API server, or waits
- * once, and names the state that follows.
+ * The protocol of a reflector, in its order: get the whole content, as a streaming list
+ * where the server can do that, else as a plain one; then watch until the watch ends,
+ * then whatever that end calls for. Each step does one exchange with the API server, or
+ * waits once, and names the state that follows.
  */
 sealed interface State {
 
 	State step(Run<?> run) throws InterruptedException;
 
+	// Returns the state to go on with if a step failed unexpectedly.
+	default State again() {
+		return this;
+	}
+
+	// Gives back what the state holds, since no step will be taken any more.
+	default void abandon() {
+	}
+
 	/**
-	 * Asks for the whole content, at the version that the cursor's ladder names.
+	 * Asks for the whole content as the first events of a watch: the truth, or at the
+	 * version that was reached if there is one.
+	 *
+	 * @param why what made it necessary
+	 * @param ends how many such requests ended before the content was complete
+	 * @param clean whether all of these were ended by the server
+	 */
+	record Streaming(ListReason why, int ends, boolean clean) implements State {
+
+		private static final int MAX_ENDS = 3;
+
+		@Override
+		public State step(Run<?> run) throws InterruptedException {
+			return run.newStreamingList(this.why).execute().next(run, this);
+		}
+
+		// Returns what follows an early end: the same again, but not for ever.
+		State afterEnd(Run<?> run, boolean clean) {
+			Streaming again = new Streaming(this.why, this.ends + 1, this.clean && clean);
+			if (again.ends < MAX_ENDS) {
+				return again;
+			}
+			if (again.clean) {
+				run.giveUpStreamingLists();
+			}
+			return plain();
+		}
+
+		Listing plain() {
+			return new Listing(this.why);
+		}
+
+	}
+
+	/**
+	 * How a streaming list ends, and what follows.
+	 */
+	sealed interface StreamEnd {
+
+		State next(Run<?> run, Streaming stream);
+
+		default boolean isComplete() {
+			return false;
+		}
+
+		default ListOutcome outcome() {
+			return ListOutcome.ERROR;
+		}
+
+		/**
+		 * The whole content has come and was applied.
+		 *
+		 * @param watch the same stream, which goes on with changes
+		 */
+		record Complete(WatchSession<?> watch) implements StreamEnd {
+
+			@Override
+			public State next(Run<?> run, Streaming stream) {
+				return new Following(this.watch);
+			}
+
+			@Override
+			public boolean isComplete() {
+				return true;
+			}
+
+			@Override
+			public ListOutcome outcome() {
+				return ListOutcome.SUCCESS;
+			}
+
+		}
+
+		/**
+		 * The server refused it, by a status or by an ERROR event.
+		 *
+		 * @param status what it said
+		 */
+		record Refused(ApiStatus status) implements StreamEnd {
+
+			@Override
+			public State next(Run<?> run, Streaming stream) {
+				Diagnosis diagnosis = run.diagnostics().of("list", this.status);
+				if (isDisowned()) {
+					boolean asked = !run.cursor().streamingVersion().isEmpty();
+					run.cursor().disown();
+					return asked ? stream : run.backOff(stream.plain(), diagnosis);
+				}
+				return switch (this.status.code()) {
+					case 400, 422 -> {
+						run.giveUpStreamingLists();
+						yield stream.plain();
+					}
+					// Who may not watch, or cannot watch this, may still list it.
+					case 403, 405, 406, 415 -> stream.plain();
+					case 401, 404, 429 -> run.backOff(stream, diagnosis);
+					default -> run.backOff(stream.plain(), diagnosis);
+				};
+			}
+
+			@Override
+			public ListOutcome outcome() {
+				return isDisowned() ? ListOutcome.EXPIRED : ListOutcome.ERROR;
+			}
+
+			private boolean isDisowned() {
+				return this.status.isExpired() || this.status.isTooLargeResourceVersion();
+			}
+
+		}
+
+		/**
+		 * It shows an older state than one that was seen: the truth is asked for at once.
+		 */
+		record Outdated() implements StreamEnd {
+
+			@Override
+			public State next(Run<?> run, Streaming stream) {
+				run.cursor().disown();
+				return stream;
+			}
+
+			@Override
+			public ListOutcome outcome() {
+				return ListOutcome.EXPIRED;
+			}
+
+		}
+
+		/**
+		 * Nothing new came for too long, nor the bookmark that ends the content: the
+		 * server does not know streaming lists, or somebody keeps that bookmark back.
+		 */
+		record Silent() implements StreamEnd {
+
+			@Override
+			public State next(Run<?> run, Streaming stream) {
+				run.giveUpStreamingLists();
+				return stream.plain();
+			}
+
+		}
+
+		/**
+		 * It took too long, though it was under way.
+		 */
+		record TooSlow() implements StreamEnd {
+
+			@Override
+			public State next(Run<?> run, Streaming stream) {
+				return stream.plain();
+			}
+
+		}
+
+		/**
+		 * The server closed it before the content was complete.
+		 *
+		 * @param early whether it brought nothing in less than a second
+		 */
+		record Closed(boolean early) implements StreamEnd {
+
+			@Override
+			public State next(Run<?> run, Streaming stream) {
+				State next = stream.afterEnd(run, true);
+				return this.early ? run.backOff(next, run.diagnostics().closedEarly()) : next;
+			}
+
+		}
+
+		/**
+		 * The connection could not be made or was lost.
+		 *
+		 * @param cause how
+		 */
+		record Lost(IOException cause) implements StreamEnd {
+
+			@Override
+			public State next(Run<?> run, Streaming stream) {
+				return run.backOff(stream.afterEnd(run, false), run.diagnostics().of("list", this.cause));
+			}
+
+		}
+
+		/**
+		 * A line came that is no event.
+		 *
+		 * @param message what is wrong with it
+		 */
+		record Unparsable(String message) implements StreamEnd {
+
+			@Override
+			public State next(Run<?> run, Streaming stream) {
+				return run.backOff(stream.plain(), run.diagnostics().unparsable(this.message));
+			}
+
+		}
+
+	}
+
+	/**
+	 * Asks for the whole content in one answer, at the version that the cursor's ladder
+	 * names.
 	 *
 	 * @param why what made it necessary
 	 */
@@ -61,17 +275,48 @@ sealed interface State {
 	}
 
 	/**
-	 * Follows the changes after the cursor's version.
+	 * Asks for the changes after the cursor's version.
 	 *
 	 * @param strikes what went wrong at this version before
 	 */
 	record Watching(Strikes strikes) implements State {
 
 		@Override
-		public State step(Run<?> run) throws InterruptedException {
-			WatchSession<?> session = run.newWatch(this.strikes);
-			WatchEnd end = session.execute();
-			return end.next(run, session.strikes());
+		public State step(Run<?> run) {
+			try {
+				return new Following(run.openWatch(this.strikes));
+			}
+			catch (ApiStatusException ex) {
+				return new WatchEnd.Refused(ex.status()).next(run, this.strikes);
+			}
+			catch (IOException ex) {
+				return new WatchEnd.Lost(ex).next(run, this.strikes);
+			}
+		}
+
+	}
+
+	/**
+	 * Follows the changes that an open watch brings.
+	 *
+	 * @param watch the watch
+	 */
+	record Following(WatchSession<?> watch) implements State {
+
+		@Override
+		public State step(Run<?> run) {
+			WatchEnd end = this.watch.execute();
+			return end.next(run, this.watch.strikes());
+		}
+
+		@Override
+		public State again() {
+			return new Watching(this.watch.strikes());
+		}
+
+		@Override
+		public void abandon() {
+			this.watch.abandon();
 		}
 
 	}
@@ -86,10 +331,35 @@ sealed interface State {
 
 		WatchOutcome outcome();
 
+		// Returns whether the next watch, if it is open already, may just go on from
+		// here.
+		default boolean isSucceeded() {
+			return false;
+		}
+
 		// Returns the state that lists the whole content, once the delay is over.
 		static State relist(Run<?> run, ListReason why, Diagnosis diagnosis) {
 			run.countRelist(why);
-			return run.backOff(new Listing(why), diagnosis);
+			return run.backOff(run.content(why), diagnosis);
+		}
+
+		/**
+		 * The next watch is open and takes over.
+		 *
+		 * @param watch the next watch
+		 */
+		record RolledOver(WatchSession<?> watch) implements WatchEnd {
+
+			@Override
+			public State next(Run<?> run, Strikes strikes) {
+				return new Following(this.watch);
+			}
+
+			@Override
+			public WatchOutcome outcome() {
+				return WatchOutcome.TIMEOUT;
+			}
+
 		}
 
 		/**
@@ -103,6 +373,11 @@ sealed interface State {
 			public State next(Run<?> run, Strikes strikes) {
 				Watching again = new Watching(strikes);
 				return this.early ? run.backOff(again, run.diagnostics().closedEarly()) : again;
+			}
+
+			@Override
+			public boolean isSucceeded() {
+				return true;
 			}
 
 			@Override
@@ -123,6 +398,11 @@ sealed interface State {
 			}
 
 			@Override
+			public boolean isSucceeded() {
+				return true;
+			}
+
+			@Override
 			public WatchOutcome outcome() {
 				return WatchOutcome.TIMEOUT;
 			}
@@ -130,18 +410,19 @@ sealed interface State {
 		}
 
 		/**
-		 * A kind that sends bookmarks sent nothing for too long: once it may be the
-		 * connection, twice it may be the version.
+		 * A kind that sends bookmarks sent nothing for too long, though another watch was
+		 * tried: it may be the version.
 		 */
 		record Silent() implements WatchEnd {
 
 			@Override
 			public State next(Run<?> run, Strikes strikes) {
-				if (strikes.silent() > 0) {
-					return relist(run, ListReason.STALE, run.diagnostics().silent());
-				}
-				run.ail(run.diagnostics().silent());
-				return new Watching(strikes.withSilence());
+				return relist(run, ListReason.STALE, run.diagnostics().silent());
+			}
+
+			@Override
+			public boolean isSucceeded() {
+				return true;
 			}
 
 			@Override
@@ -169,7 +450,11 @@ sealed interface State {
 						run.cursor().disown();
 						yield relist(run, ListReason.EXPIRED, diagnosis);
 					}
-					case REJECTED -> relist(run, ListReason.REJECTED, diagnosis);
+					case REJECTED -> {
+						run.countRelist(ListReason.REJECTED);
+						// A streaming list is a watch too.
+						yield run.backOff(new Listing(ListReason.REJECTED), diagnosis);
+					}
 					default -> run.backOff(new Watching(strikes), diagnosis);
 				};
 			}
@@ -247,6 +532,11 @@ sealed interface State {
 			@Override
 			public State next(Run<?> run, Strikes strikes) {
 				return run.backOff(new Watching(strikes), run.diagnostics().of("watch", this.cause));
+			}
+
+			@Override
+			public boolean isSucceeded() {
+				return true;
 			}
 
 			@Override

@@ -26,10 +26,10 @@ import org.slf4j.LoggerFactory;
 
 import io.kubeinformer.Failure;
 import io.kubeinformer.InformerState;
-import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.PartitionStatus.ListOutcome;
 import io.kubeinformer.PartitionStatus.ListReason;
 import io.kubeinformer.PartitionStatus.WatchOutcome;
+import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.Reason;
 
 /**
@@ -109,6 +109,13 @@ final class StatusBoard {
 
 	synchronized void stopped() {
 		show(new Shown(InformerState.STOPPED, this.time.now(), null, null, null, this.shown.lastError));
+	}
+
+	// Returns the time since the last arrival, or since a later moment.
+	Duration idleSince(long nanos) {
+		Arrival arrival = this.lastArrival;
+		long last = (arrival != null && arrival.nanos - nanos > 0) ? arrival.nanos : nanos;
+		return Duration.ofNanos(this.time.nanoTime() - last);
 	}
 
 	PartitionStatus status() {

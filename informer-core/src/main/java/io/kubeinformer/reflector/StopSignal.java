@@ -17,34 +17,33 @@
 package io.kubeinformer.reflector;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 
-import org.jspecify.annotations.Nullable;
-
 /**
- * Says that one run of a reflector is over, and ends what its thread is blocked in. Given
- * once, by any thread; what blocks is attached and detached by the run's thread.
+ * Says that one run of a reflector is over, and ends what its threads are blocked in.
+ * Given once, by any thread; what blocks is attached and detached by the thread that it
+ * blocks: the reader, or the one that opens the next watch.
  */
 final class StopSignal {
 
 	private final CountDownLatch latch = new CountDownLatch(1);
 
-	/** Ends what the run's thread is blocked in; guarded by this. */
-	private @Nullable Runnable cancellation;
+	/** End what the run's threads are blocked in; guarded by this. */
+	private final List<Runnable> cancellations = new ArrayList<>(2);
 
 	boolean isGiven() {
 		return this.latch.getCount() == 0;
 	}
 
 	void give() {
-		Runnable current;
+		List<Runnable> current;
 		synchronized (this) {
 			this.latch.countDown();
-			current = this.cancellation;
+			current = List.copyOf(this.cancellations);
 		}
-		if (current != null) {
-			current.run();
-		}
+		current.forEach(Runnable::run);
 	}
 
 	// Registers how to end the blocking call that follows. Runs it at once if the signal
@@ -52,7 +51,7 @@ final class StopSignal {
 	void attach(Runnable cancellation) {
 		boolean late;
 		synchronized (this) {
-			this.cancellation = cancellation;
+			this.cancellations.add(cancellation);
 			late = isGiven();
 		}
 		if (late) {
@@ -60,8 +59,9 @@ final class StopSignal {
 		}
 	}
 
-	synchronized void detach() {
-		this.cancellation = null;
+	// Takes the very instance back that was attached.
+	synchronized void detach(Runnable cancellation) {
+		this.cancellations.removeIf((attached) -> attached == cancellation);
 	}
 
 	void await(TimeSource time, Duration max) throws InterruptedException {

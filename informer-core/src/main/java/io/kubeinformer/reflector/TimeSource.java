@@ -22,6 +22,8 @@ import java.time.Instant;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
+import io.kubeinformer.http.Alarm;
+
 /**
  * The time that a reflector lives by: wall-clock time for what people read, elapsed time
  * for what is measured, and waiting. Tests give one that passes without being waited for.
@@ -47,6 +49,14 @@ public interface TimeSource {
 	 * @throws InterruptedException if the waiting thread is interrupted
 	 */
 	void await(CountDownLatch latch, Duration max) throws InterruptedException;
+
+	/**
+	 * Does something later.
+	 * @param delay when; at once if it is not positive
+	 * @param action what to do, on a thread that many share: it must not block
+	 * @return takes the order back, as far as it has not begun
+	 */
+	Runnable schedule(Duration delay, Runnable action);
 
 	/**
 	 * Returns the time of this machine.
@@ -78,6 +88,11 @@ public interface TimeSource {
 			@SuppressWarnings("ResultOfMethodCallIgnored")
 			public void await(CountDownLatch latch, Duration max) throws InterruptedException {
 				latch.await(max.toNanos(), TimeUnit.NANOSECONDS);
+			}
+
+			@Override
+			public Runnable schedule(Duration delay, Runnable action) {
+				return Alarm.after(delay, action);
 			}
 
 		};

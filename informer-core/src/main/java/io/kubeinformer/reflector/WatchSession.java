@@ -24,14 +24,14 @@ import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.PartitionStatus.WatchOutcome;
+import io.kubeinformer.ResourceVersion;
 import io.kubeinformer.codec.WatchEvent;
 import io.kubeinformer.http.ApiStatus;
-import io.kubeinformer.http.ApiStatusException;
 import io.kubeinformer.reflector.State.WatchEnd;
 
 /**
- * One watch, from its request to its end. Visits its events; a visit that returns
- * something ends the watch.
+ * One open watch, read to its end. Visits its events; a visit that returns something ends
+ * the watch.
  *
  * @param <T> the type of the objects
  */
@@ -51,21 +51,39 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 
 	private final Run<T> run;
 
-	private final String startVersion;
+	private final OpenWatch<T> watch;
+
+	private final RollOver<T> rollOver;
 
 	private Strikes strikes;
+
+	/**
+	 * What is not above this version came by the watch before; empty once nothing of that
+	 * can come any more.
+	 */
+	private String seen;
 
 	/** Whether an event of which the order is known has come. */
 	private boolean ordered;
 
 	private boolean progressed;
 
-	WatchSession(Run<T> run, Strikes strikes) {
+	/**
+	 * Creates a session.
+	 * @param run the run
+	 * @param watch the watch, which is closed when the session ends
+	 * @param strikes what watches have suffered at this version before
+	 */
+	WatchSession(Run<T> run, OpenWatch<T> watch, Strikes strikes) {
 		this.run = run;
+		this.watch = watch;
 		this.strikes = strikes;
-		this.startVersion = run.cursor().version();
+		this.rollOver = new RollOver<>(run, watch);
+		String start = watch.startVersion();
 		// A watch without a version, or at 0, begins with what is there, in any order.
-		this.ordered = !this.startVersion.isEmpty() && !this.startVersion.equals("0");
+		this.ordered = !start.isEmpty() && !start.equals("0");
+		String reached = run.cursor().version();
+		this.seen = (this.ordered && !start.equals(reached)) ? reached : "";
 	}
 
 	// Returns what watches have suffered at the version that this one reached.
@@ -73,69 +91,85 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 		return this.strikes;
 	}
 
-	// Opens the watch and reads it until it ends.
+	// Closes the watch without reading it.
+	void abandon() {
+		this.watch.call().cancel();
+	}
+
+	// Reads the watch until it ends.
 	WatchEnd execute() {
-		Duration shortest = this.run.spec().watchTimeout();
-		Duration timeout = Duration.ofSeconds(this.run.jitter(shortest).toSeconds());
-		WatchCall<T> call = this.run.listerWatcher().watch(new WatchRequest(this.startVersion, timeout, false));
-		long start = this.run.nanoTime();
+		Runnable cancellation = this.watch.call()::cancel;
+		this.run.stop().attach(cancellation);
 		WatchOutcome outcome = WatchOutcome.ERROR;
-		this.run.stop().attach(call::cancel);
 		try {
-			WatchEnd end = openAndRead(call, timeout.plus(GRACE));
+			this.run.board().watching(this.run.stop());
+			this.rollOver.planByLife();
+			if (this.strikes.silent() == 0) {
+				this.rollOver.planBySilence();
+			}
+			WatchEnd end = read();
+			WatchSession<T> next = end.isSucceeded() ? next() : null;
+			if (next != null) {
+				end = new WatchEnd.RolledOver(next);
+			}
 			outcome = end.outcome();
 			return end;
 		}
 		finally {
-			this.run.stop().detach();
-			call.cancel();
-			if (!this.run.stop().isGiven()) {
-				this.run.board().watches.add(outcome, this.run.nanoTime() - start);
+			OpenWatch<T> unwanted = this.rollOver.end();
+			if (unwanted != null) {
+				unwanted.call().cancel();
 			}
-		}
-	}
-
-	private WatchEnd openAndRead(WatchCall<T> call, Duration life) {
-		try {
-			call.open();
-		}
-		catch (ApiStatusException ex) {
-			return new WatchEnd.Refused(ex.status());
-		}
-		catch (IOException ex) {
-			return new WatchEnd.Lost(ex);
-		}
-		this.run.board().watching(this.run.stop());
-		long opened = this.run.nanoTime();
-		try {
-			return read(call, opened, life);
-		}
-		catch (IOException ex) {
-			return new WatchEnd.Lost(ex);
-		}
-		finally {
-			if (livedAtLeast(LONG_LIFE, opened)) {
+			this.run.stop().detach(cancellation);
+			this.watch.call().cancel();
+			if (livedAtLeast(LONG_LIFE)) {
 				this.run.backoff().reset();
 			}
+			if (!this.run.stop().isGiven()) {
+				this.run.board().watches.add(outcome, this.run.nanoTime() - this.watch.opened());
+			}
 		}
 	}
 
-	private WatchEnd read(WatchCall<T> call, long opened, Duration life) throws IOException {
+	// Returns the session that takes over, if a roll-over has opened its watch.
+	private @Nullable WatchSession<T> next() {
+		OpenWatch<T> next = this.rollOver.end();
+		if (next == null) {
+			return null;
+		}
+		boolean silent = this.run.intake().sendsBookmarks()
+				&& this.run.board().idleSince(this.watch.opened()).compareTo(MAX_SILENCE) >= 0;
+		return new WatchSession<>(this.run, next, silent ? this.strikes.withSilence() : this.strikes);
+	}
+
+	private WatchEnd read() {
+		try {
+			return readEvents();
+		}
+		catch (IOException ex) {
+			return new WatchEnd.Lost(ex);
+		}
+	}
+
+	private WatchEnd readEvents() throws IOException {
+		Duration life = this.watch.timeout().plus(GRACE);
 		while (true) {
-			Duration left = life.minusNanos(this.run.nanoTime() - opened);
-			boolean silenceFirst = this.run.intake().sendsBookmarks() && MAX_SILENCE.compareTo(left) < 0;
+			Duration left = life.minusNanos(this.run.nanoTime() - this.watch.opened());
 			if (left.isNegative() || left.isZero()) {
 				return new WatchEnd.Overdue();
 			}
+			// After one span of silence another watch is tried, after two it is over.
+			Duration silence = (this.strikes.silent() == 0) ? MAX_SILENCE.multipliedBy(2) : MAX_SILENCE;
+			boolean silenceFirst = this.run.intake().sendsBookmarks() && silence.compareTo(left) < 0;
 			WatchEvent<T> event;
 			try {
-				event = call.next(silenceFirst ? MAX_SILENCE : left);
+				event = this.watch.call().next(silenceFirst ? silence : left);
 			}
 			catch (SocketTimeoutException ex) {
 				return silenceFirst ? new WatchEnd.Silent() : new WatchEnd.Overdue();
 			}
 			if (event == null) {
-				return new WatchEnd.Closed(!this.progressed && !livedAtLeast(SHORT_LIFE, opened));
+				return new WatchEnd.Closed(!this.progressed && !livedAtLeast(SHORT_LIFE));
 			}
 			if (this.run.stop().isGiven()) {
 				return new WatchEnd.Closed(false);
@@ -147,21 +181,25 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 		}
 	}
 
-	private boolean livedAtLeast(Duration life, long opened) {
-		return this.run.nanoTime() - opened >= life.toNanos();
+	private boolean livedAtLeast(Duration life) {
+		return this.run.nanoTime() - this.watch.opened() >= life.toNanos();
 	}
 
 	@Override
 	public @Nullable WatchEnd added(T object) {
 		String version = Intake.versionOf(object);
-		this.run.intake().added(object);
+		if (!isSeen(version)) {
+			this.run.intake().added(object);
+		}
 		return arrived(this.ordered ? version : "");
 	}
 
 	@Override
 	public @Nullable WatchEnd modified(T object) {
 		String version = Intake.versionOf(object);
-		this.run.intake().modified(object);
+		if (!isSeen(version)) {
+			this.run.intake().modified(object);
+		}
 		this.ordered = true;
 		return arrived(version);
 	}
@@ -169,14 +207,19 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 	@Override
 	public @Nullable WatchEnd deleted(T object) {
 		String version = Intake.versionOf(object);
-		this.run.intake().deleted(object);
+		if (isSeen(version)) {
+			this.run.intake().deletedAgain(object);
+		}
+		else {
+			this.run.intake().deleted(object);
+		}
 		this.ordered = true;
 		return arrived(version);
 	}
 
 	@Override
 	public @Nullable WatchEnd bookmark(WatchEvent.Bookmark<?> bookmark) {
-		this.run.intake().bookmark(bookmark.resourceVersion());
+		this.run.intake().bookmark(bookmark);
 		this.ordered = true;
 		return arrived(bookmark.resourceVersion());
 	}
@@ -188,8 +231,10 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 
 	@Override
 	public @Nullable WatchEnd faulty(WatchEvent.Faulty<?> event) {
-		this.run.intake().faulty(event);
 		String version = event.fault().resourceVersion();
+		if (version == null || !isSeen(version)) {
+			this.run.intake().faulty(event);
+		}
 		return arrived((this.ordered && version != null) ? version : "");
 	}
 
@@ -198,9 +243,24 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 		return new WatchEnd.Unparsable(message);
 	}
 
+	// Returns whether the watch before this one has brought a version already.
+	private boolean isSeen(String version) {
+		if (this.seen.isEmpty()) {
+			return false;
+		}
+		if (!ResourceVersion.isNotAbove(version, this.seen)) {
+			this.seen = "";
+			return false;
+		}
+		return true;
+	}
+
 	// Moves on, after the event was handed over: if that failed it comes again.
 	private @Nullable WatchEnd arrived(String version) {
-		this.strikes = this.strikes.withoutSilence();
+		if (this.strikes.silent() > 0) {
+			this.strikes = this.strikes.withoutSilence();
+			this.rollOver.planBySilence();
+		}
 		if (this.run.cursor().advance(version)) {
 			this.progressed = true;
 			this.strikes = Strikes.NONE;

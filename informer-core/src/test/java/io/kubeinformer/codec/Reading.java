@@ -61,7 +61,7 @@ final class Reading<T extends KubernetesObject> implements ListReceiver<T> {
 	}
 
 	static <T extends KubernetesObject> WatchReader<T> watch(Class<T> type, InputStream body) {
-		return new JsonDecoder<>(BuiltInKinds.find(type).orElseThrow(), (key, version) -> null).readWatch(body);
+		return new JsonDecoder<>(BuiltInKinds.find(type).orElseThrow(), (key, version) -> null).readWatch(body, false);
 	}
 
 	@Override

@@ -62,6 +62,30 @@ class WatchReaderTests {
 	}
 
 	@Test
+	void objectsOfAStreamingListThatAreCachedAlreadyAreNotBuiltAgain() throws IOException {
+		V1ConfigMap cached = new V1ConfigMap();
+		String events = event("ADDED", "a", "v1") + event("ADDED", "b", "v2") + event("MODIFIED", "a", "v1")
+				+ "{\"type\":\"BOOKMARK\",\"object\":{\"metadata\":{\"resourceVersion\":\"9\",\"annotations\":"
+				+ "{\"k8s.io/initial-events-end\":\"true\"}}}}\n" + event("ADDED", "a", "v1");
+		for (boolean initialEvents : new boolean[] { true, false }) {
+			WatchReader<V1ConfigMap> watch = new JsonDecoder<>(BuiltInKinds.find(V1ConfigMap.class).orElseThrow(),
+					(key, version) -> key.name().equals("a") ? cached : null)
+				.readWatch(new ByteArrayInputStream(events.getBytes(StandardCharsets.UTF_8)), initialEvents);
+			assertThat(same(watch, cached)).isEqualTo(initialEvents);
+			assertThat(same(watch, cached)).as("not cached").isFalse();
+			assertThat(same(watch, cached)).as("a change").isFalse();
+			assertThat(watch.next()).isEqualTo(new Bookmark<>("9", true));
+			assertThat(same(watch, cached)).as("after the content").isFalse();
+		}
+	}
+
+	private static boolean same(WatchReader<V1ConfigMap> watch, V1ConfigMap cached) throws IOException {
+		WatchEvent<V1ConfigMap> event = watch.next();
+		assertThat(event).isNotNull();
+		return (event instanceof Added<V1ConfigMap> added) && added.object() == cached;
+	}
+
+	@Test
 	void recordedEventsAreRead() throws IOException {
 		assertThat(Reading.watch(V1Pod.class, Wire.text("pod.watch.json")).next()).isInstanceOf(Added.class);
 	}
@@ -208,7 +232,7 @@ class WatchReaderTests {
 				byte[] changed = Arrays.copyOf(whole, whole.length);
 				changed[i] = wrong;
 				try {
-					assertThat(decoder.readWatch(new ByteArrayInputStream(changed)).next()).isNotNull();
+					assertThat(decoder.readWatch(new ByteArrayInputStream(changed), false).next()).isNotNull();
 				}
 				catch (IOException ex) {
 					assertThat(ex).isInstanceOf(EOFException.class);

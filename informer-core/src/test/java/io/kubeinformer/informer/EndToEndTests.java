@@ -28,13 +28,15 @@ import org.junit.jupiter.api.Test;
 import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.GroupVersionResource;
 import io.kubeinformer.InformerSpec;
+import io.kubeinformer.InitialState;
 import io.kubeinformer.LabelSelector;
-import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.PartitionStatus.ListReason;
+import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.Reason;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.Unstructured;
+import io.kubeinformer.WithEachInitialState;
 import io.kubeinformer.test.KubernetesApiServer;
 import io.kubeinformer.test.RequestMatcher;
 import io.kubeinformer.test.http.Cut;
@@ -45,20 +47,22 @@ import static org.awaitility.Awaitility.await;
 /**
  * The whole way of an event, from an API server's socket to a handler.
  */
+@WithEachInitialState
 class EndToEndTests {
 
 	private static final Duration LONG = Duration.ofSeconds(20);
 
 	private final KubernetesApiServer server = KubernetesApiServer.builder().start();
 
-	private final SharedInformerFactory factory = new SharedInformerFactoryBuilder()
-		.apiClient(new ApiClient().setBasePath(this.server.httpUrl()))
-		.userAgent("end-to-end/1")
-		.build();
+	private final SharedInformerFactory factory;
 
 	private final Recorder recorder = new Recorder();
 
-	EndToEndTests() {
+	EndToEndTests(InitialState initial) {
+		this.factory = new SharedInformerFactoryBuilder().apiClient(new ApiClient().setBasePath(this.server.httpUrl()))
+			.userAgent("end-to-end/1")
+			.streamingLists(initial.isStreaming())
+			.build();
 		this.server.objects().namespace("shop");
 		this.server.objects().namespace("pay");
 	}
@@ -82,7 +86,7 @@ class EndToEndTests {
 					"-b=1"));
 		assertThat(informer.lister().get("shop", "a")).isNotNull();
 		assertThat(informer.lister().get("shop", "b")).isNull();
-		assertThat(this.server.requests().matching(RequestMatcher.list("configmaps")))
+		assertThat(this.server.requests().matching(RequestMatcher.initialState("configmaps"))).isNotEmpty()
 			.allMatch((request) -> "end-to-end/1".equals(request.header("User-Agent")));
 	}
 

@@ -25,7 +25,6 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;
@@ -34,6 +33,7 @@ import io.kubeinformer.InformerSpec;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.reflector.Admission;
 import io.kubeinformer.reflector.ReflectorEnvironment;
+import io.kubeinformer.reflector.StreamingLists;
 import io.kubeinformer.reflector.TimeSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -60,9 +60,10 @@ final class InformerRig implements AutoCloseable {
 	final InformerFactory factory;
 
 	InformerRig() {
-		TimeSource time = new QuickTime();
+		TimeSource time = new QuickTime(TimeSource.system());
 		ReflectorEnvironment reflectors = new ReflectorEnvironment(time, new Random(7),
-				new Admission(8, Duration.ZERO, time, new Random(7)));
+				new Admission(8, Duration.ZERO, time, new Random(7)), new StreamingLists(false, time),
+				this.threads.executor());
 		InformerEnvironment environment = new InformerEnvironment(this.cluster, reflectors, this.threads.executor(),
 				this.threads::reader, this.timer, Clock.systemUTC(), new StateListeners(this.threads.executor()));
 		this.factory = new InformerFactory(environment,
@@ -155,22 +156,26 @@ final class InformerRig implements AutoCloseable {
 	/**
 	 * The time of this machine, but waiting takes a hundredth of it.
 	 */
-	private static final class QuickTime implements TimeSource {
+	private record QuickTime(TimeSource machine) implements TimeSource {
 
 		@Override
 		public Instant now() {
-			return Instant.now();
+			return this.machine.now();
 		}
 
 		@Override
 		public long nanoTime() {
-			return System.nanoTime();
+			return this.machine.nanoTime();
 		}
 
 		@Override
-		@SuppressWarnings("ResultOfMethodCallIgnored")
 		public void await(CountDownLatch latch, Duration max) throws InterruptedException {
-			latch.await(max.toNanos() / 100, TimeUnit.NANOSECONDS);
+			this.machine.await(latch, max.dividedBy(100));
+		}
+
+		@Override
+		public Runnable schedule(Duration delay, Runnable action) {
+			return this.machine.schedule(delay, action);
 		}
 
 	}

@@ -102,6 +102,35 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	void aDeletionThatMayHaveComeBeforeIsIgnoredIfTheObjectLivesOn() {
+		this.cache.put("cached", 5);
+		this.fifo.add(ConfigMaps.of("queued", 6));
+		this.fifo.deleteAgain(ConfigMaps.of("cached", 4));
+		this.fifo.deleteAgain(ConfigMaps.of("queued", 4));
+		this.fifo.deleteAgain(ConfigMaps.of("unknown", 4));
+		assertThat(this.ignored.sum()).isEqualTo(3);
+		assertThat(pop(5)).containsExactly("queued: Added 6");
+	}
+
+	@Test
+	void aDeletionThatMayHaveComeBeforeIsIgnoredForAnObjectOfAnotherUid() {
+		this.fifo.add(ConfigMaps.of("shop", "a", "second", "abc", "v"));
+		this.fifo.deleteAgain(ConfigMaps.of("shop", "a", "first", "abd", "v"));
+		assertThat(this.ignored.sum()).isEqualTo(1);
+		this.fifo.deleteAgain(ConfigMaps.of("shop", "a", "second", "abd", "v"));
+		assertThat(pop(5)).containsExactly("a: Added v, Deleted v");
+	}
+
+	@Test
+	void aDeletionThatMayHaveComeBeforeIsQueuedIfNothingSucceededIt() {
+		this.cache.put("same", 5);
+		this.cache.put("older", 3);
+		this.fifo.deleteAgain(ConfigMaps.of("same", 5));
+		this.fifo.deleteAgain(ConfigMaps.of("older", 4));
+		assertThat(pop(5)).containsExactly("same: Deleted 5", "older: Deleted 4");
+	}
+
+	@Test
 	void aDeletionThatCannotBeReadCarriesTheLastState() {
 		this.cache.put("a", 1);
 		this.fifo.delete(new ResourceKey("shop", "a"));

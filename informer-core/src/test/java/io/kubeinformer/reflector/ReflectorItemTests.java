@@ -24,16 +24,26 @@ import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import org.junit.jupiter.api.Test;
 
 import io.kubeinformer.InformerStatus.QuarantinedItem;
+import io.kubeinformer.InitialState;
 import io.kubeinformer.ResourceKey;
+import io.kubeinformer.WithEachInitialState;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
  * Objects that cannot be read or transformed, and those that are transformed.
  */
+@WithEachInitialState
 class ReflectorItemTests implements ReflectorScript {
 
-	private final ReflectorRig rig = new ReflectorRig();
+	private final InitialState initial;
+
+	private final ReflectorRig rig;
+
+	ReflectorItemTests(InitialState initial) {
+		this.initial = initial;
+		this.rig = new ReflectorRig(initial);
+	}
 
 	@Test
 	void unreadableObjectOfAListCountsAsPresent() {

@@ -29,9 +29,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import io.kubeinformer.InformerState;
-import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.PartitionStatus.ListOutcome;
 import io.kubeinformer.PartitionStatus.WatchOutcome;
+import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.codec.ListMeta;
 import io.kubeinformer.codec.ListReceiver;
@@ -195,7 +195,8 @@ class ReflectorStopTests implements ReflectorScript {
 	private static Reflector<V1ConfigMap> reflector(BlockingServer server, Admission admission) {
 		return new Reflector<>(new ReflectorSpec("configmaps", "", 500, Duration.ofMinutes(5)), server, new NoSink(),
 				new TransformOnce<>((key, version) -> null, null), new NoOwner(),
-				new ReflectorEnvironment(TimeSource.system(), RandomGenerator.getDefault(), admission));
+				new ReflectorEnvironment(TimeSource.system(), RandomGenerator.getDefault(), admission,
+						new StreamingLists(false, TimeSource.system()), Runnable::run));
 	}
 
 	/**
@@ -311,6 +312,10 @@ class ReflectorStopTests implements ReflectorScript {
 
 		@Override
 		public void delete(ResourceKey key) {
+		}
+
+		@Override
+		public void deleteAgain(V1ConfigMap object) {
 		}
 
 		@Override

@@ -89,6 +89,14 @@ final class ScriptedList {
 		return this;
 	}
 
+	/**
+	 * Returns what comes before the content does.
+	 * @return the failure if that is all the answer
+	 */
+	@Nullable Throwable refusal() {
+		return this.content.isEmpty() ? this.failure : null;
+	}
+
 	ListMeta answer(ListReceiver<V1ConfigMap> receiver) throws IOException {
 		this.before.run();
 		this.content.forEach((item) -> item.accept(receiver));

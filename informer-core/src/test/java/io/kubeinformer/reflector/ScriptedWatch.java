@@ -21,6 +21,7 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.BooleanSupplier;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +84,10 @@ final class ScriptedWatch {
 		return event(new WatchEvent.Bookmark<>(version, false));
 	}
 
+	ScriptedWatch initialEventsEnd(String version) {
+		return event(new WatchEvent.Bookmark<>(version, true));
+	}
+
 	ScriptedWatch error(ApiStatus status) {
 		return event(new WatchEvent.Failed<>(status));
 	}
@@ -133,14 +138,21 @@ final class ScriptedWatch {
 		return this.steps.isEmpty() && this.delay.isZero();
 	}
 
-	@Nullable WatchEvent<V1ConfigMap> next(VirtualTime time, Duration maxWait) throws IOException {
+	boolean isRefusal() {
+		return this.refusal != null;
+	}
+
+	@Nullable WatchEvent<V1ConfigMap> next(VirtualTime time, Duration maxWait, BooleanSupplier cancelled) throws IOException {
 		Step step = this.steps.poll();
 		Duration wait = (step != null) ? step.delay : this.delay;
-		if (step == null || wait.compareTo(maxWait) >= 0) {
-			time.advance(maxWait);
+		boolean late = step == null || wait.compareTo(maxWait) >= 0;
+		time.advance(late ? maxWait : wait, cancelled);
+		if (cancelled.getAsBoolean()) {
+			throw new IOException("cancelled");
+		}
+		if (step == null || late) {
 			throw new SocketTimeoutException("nothing came");
 		}
-		time.advance(wait);
 		return step.answer.get(time);
 	}
 

@@ -18,7 +18,11 @@ package io.kubeinformer.reflector;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -29,6 +33,8 @@ final class VirtualTime implements TimeSource {
 	static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
 
 	private final Consumer<Duration> waits;
+
+	private final List<Alarm> alarms = new ArrayList<>();
 
 	private Duration elapsed = Duration.ZERO;
 
@@ -54,8 +60,41 @@ final class VirtualTime implements TimeSource {
 		}
 	}
 
+	@Override
+	public Runnable schedule(Duration delay, Runnable action) {
+		Alarm alarm = new Alarm(this.elapsed.plus(delay), action);
+		this.alarms.add(alarm);
+		return () -> this.alarms.remove(alarm);
+	}
+
 	void advance(Duration time) {
-		this.elapsed = this.elapsed.plus(time);
+		advance(time, () -> false);
+	}
+
+	/**
+	 * Lets time pass, and what was scheduled for it happen.
+	 * @param time how much
+	 * @param interrupted whether what happened ends this early
+	 */
+	void advance(Duration time, BooleanSupplier interrupted) {
+		Duration target = this.elapsed.plus(time);
+		while (!interrupted.getAsBoolean()) {
+			Alarm next = this.alarms.stream()
+				.filter((alarm) -> alarm.at().compareTo(target) <= 0)
+				.min(Comparator.comparing(Alarm::at))
+				.orElse(null);
+			if (next == null) {
+				this.elapsed = target;
+				return;
+			}
+			this.alarms.remove(next);
+			this.elapsed = (next.at().compareTo(this.elapsed) > 0) ? next.at() : this.elapsed;
+			next.action().run();
+		}
+	}
+
+	private record Alarm(Duration at, Runnable action) {
+
 	}
 
 }

@@ -70,6 +70,7 @@ public final class InformerAutoConfiguration {
 			Environment environment, ObjectProvider<SharedInformerFactoryCustomizer> customizers) {
 		InformerProperties.Defaults defaults = properties.getDefaults();
 		SharedInformerFactoryBuilder builder = new SharedInformerFactoryBuilder().apiClient(apiClient)
+			.streamingLists(properties.getClient().isStreamingLists())
 			.virtualThreads(Threading.VIRTUAL.isActive(environment))
 			.userAgent(UserAgent.of(environment));
 		if (defaults.getResyncPeriod() != null) {

@@ -74,6 +74,12 @@ public class InformerClientProperties {
 	 */
 	private Duration readTimeout = Duration.ofSeconds(10);
 
+	/**
+	 * Whether content is asked for as streaming lists. Plain lists take their place by
+	 * themselves where the server has none.
+	 */
+	private boolean streamingLists = true;
+
 	private final Ssl ssl = new Ssl();
 
 	public @Nullable Path getKubeconfig() {
@@ -146,6 +152,14 @@ public class InformerClientProperties {
 
 	public void setReadTimeout(Duration readTimeout) {
 		this.readTimeout = readTimeout;
+	}
+
+	public boolean isStreamingLists() {
+		return this.streamingLists;
+	}
+
+	public void setStreamingLists(boolean streamingLists) {
+		this.streamingLists = streamingLists;
 	}
 
 	public Ssl getSsl() {
