@@ -24,6 +24,8 @@ import io.kubernetes.client.openapi.models.V1ConfigMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
@@ -34,6 +36,7 @@ import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.annotation.InformerHandler;
 import io.kubeinformer.test.KubernetesApiServer;
 import io.kubeinformer.test.RecordedRequest;
+import io.kubeinformer.test.RequestMatcher;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -66,6 +69,24 @@ class InformersOnAServerTests {
 			this.contextRunner.withPropertyValues("informer.client.url=" + server.httpUrl())
 				.withBean(SharedInformerFactoryCustomizer.class, () -> (builder) -> builder.userAgent("custom/1"))
 				.run((context) -> assertThat(userAgents(server)).containsOnly("custom/1"));
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void contentIsAskedForAsAStreamUnlessThatIsSwitchedOff(boolean streaming) {
+		try (KubernetesApiServer server = KubernetesApiServer.builder().start()) {
+			server.objects().create(CONFIG_MAP);
+			this.contextRunner
+				.withPropertyValues("informer.client.url=" + server.httpUrl(),
+						"informer.client.streaming-lists=" + streaming)
+				.run((context) -> {
+					assertThat(context.getBean(Watcher.class).names).contains("a");
+					assertThat(server.requests().matching(RequestMatcher.watchList("configmaps")))
+						.hasSize(streaming ? 1 : 0);
+					assertThat(server.requests().matching(RequestMatcher.list("configmaps")))
+						.hasSize(streaming ? 0 : 1);
+				});
 		}
 	}
 
