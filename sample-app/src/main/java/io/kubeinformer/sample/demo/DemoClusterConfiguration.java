@@ -16,6 +16,7 @@
 
 package io.kubeinformer.sample.demo;
 
+import java.io.UncheckedIOException;
 import java.util.List;
 
 import org.slf4j.Logger;
@@ -30,6 +31,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 
 import io.kubeinformer.autoconfigure.InformerConnectionDetails;
+import io.kubeinformer.diagnostics.InformerConfigurationException;
 import io.kubeinformer.test.KubernetesApiServer;
 
 /**
@@ -45,13 +47,27 @@ class DemoClusterConfiguration {
 
 	@Bean
 	KubernetesApiServer demoCluster(@Value("${board.demo.port:8001}") int port) {
-		KubernetesApiServer server = KubernetesApiServer.builder().port(port).start();
+		KubernetesApiServer server = start(port);
 		logger.info("""
 				No cluster is named, so this is a demo cluster in this process. Reach it with
 				    kubectl --server={} get pods -A
 				or name a real one with --informer.client.kubeconfig=... or --informer.client.context=...""",
 				server.httpUrl());
 		return server;
+	}
+
+	private static KubernetesApiServer start(int port) {
+		try {
+			return KubernetesApiServer.builder().port(port).start();
+		}
+		catch (UncheckedIOException ex) {
+			throw new InformerConfigurationException(
+					"The demo cluster cannot listen on port " + port + ", which another process may have, such as "
+							+ "'kubectl proxy'.",
+					"Choose another port by --board.demo.port=..., or 0 for a free one, or name a real cluster by "
+							+ "--informer.client.kubeconfig=...",
+					ex);
+		}
 	}
 
 	@Bean
