@@ -17,7 +17,6 @@
 package io.kubeinformer.test;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -176,8 +175,7 @@ public final class Access implements Authorizer {
 		return this.users.get(authorization.substring(BEARER.length()).trim());
 	}
 
-	// Tells why a request is forbidden.
-	// Null if it is allowed, else the answer to send.
+	// The answer that refuses a request; null if it is allowed.
 	@Nullable StatusBody refusal(User user, ApiRequest request, ResourceRequest target) {
 		boolean open = !target.isResource() && OPEN_PATHS.contains(request.path());
 		boolean path = target.isResource() || !deniedEverything(user.name()) || isDiscovery(request.path());
@@ -215,27 +213,9 @@ public final class Access implements Authorizer {
 	}
 
 	private static StatusBody forbidden(User user, ApiRequest request, ResourceRequest target) {
-		if (!target.isResource()) {
-			return new StatusBody(403, "Forbidden", "forbidden: User \"%s\" cannot %s path \"%s\""
-				.formatted(user.name(), target.verb(), request.path()), Map.of());
-		}
-		Map<String, String> details = new LinkedHashMap<>();
-		String object = target.qualifiedResource();
-		if (!target.name().isEmpty()) {
-			details.put("name", target.name());
-			object += " \"" + target.name() + "\"";
-		}
-		if (!target.group().isEmpty()) {
-			details.put("group", target.group());
-		}
-		details.put("kind", target.resource());
-		String resource = target.resource() + ((target.subresource().isEmpty()) ? "" : "/" + target.subresource());
-		String scope = (target.namespace().isEmpty()) ? "at the cluster scope"
-				: "in the namespace \"" + target.namespace() + "\"";
-		return new StatusBody(403, "Forbidden",
-				"%s is forbidden: User \"%s\" cannot %s resource \"%s\" in API group \"%s\" %s".formatted(object,
-						user.name(), target.verb(), resource, target.group(), scope),
-				details);
+		Action action = new Action(target.verb(), target.group(), target.resource(), target.subresource(),
+				target.namespace(), target.isResource() ? target.name() : request.path());
+		return new StatusBody(403, "Forbidden", action.refusal(user.name()), action.details());
 	}
 
 	private record Rule(boolean allow, String user, String verb, String resource, String namespace) {

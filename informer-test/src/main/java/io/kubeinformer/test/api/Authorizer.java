@@ -16,6 +16,9 @@
 
 package io.kubeinformer.test.api;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 /**
  * Decides who may do what.
  */
@@ -45,9 +48,47 @@ public interface Authorizer {
 	 * @param resource the resource's plural name; empty for a path that is none
 	 * @param subresource the subresource; empty for none
 	 * @param namespace the namespace; empty for all
-	 * @param name the object's name; empty for the collection
+	 * @param name the object's name, empty for the collection; the path if it names no
+	 * resource
 	 */
 	record Action(String verb, String group, String resource, String subresource, String namespace, String name) {
+
+		/**
+		 * Returns the sentence by which an API server refuses this.
+		 * @param user the user's name
+		 * @return the message of the status 403
+		 */
+		public String refusal(String user) {
+			if (this.resource.isEmpty()) {
+				return "forbidden: User \"" + user + "\" cannot " + this.verb + " path \"" + this.name + "\"";
+			}
+			String object = this.resource + (this.group.isEmpty() ? "" : "." + this.group)
+					+ (this.name.isEmpty() ? "" : " \"" + this.name + "\"");
+			String part = this.resource + (this.subresource.isEmpty() ? "" : "/" + this.subresource);
+			String scope = this.namespace.isEmpty() ? "at the cluster scope"
+					: "in the namespace \"" + this.namespace + "\"";
+			return "%s is forbidden: User \"%s\" cannot %s resource \"%s\" in API group \"%s\" %s".formatted(object,
+					user, this.verb, part, this.group, scope);
+		}
+
+		/**
+		 * Returns what the status 403 says beside the sentence.
+		 * @return name, group and kind, in this order, as far as they are not empty
+		 */
+		public Map<String, String> details() {
+			Map<String, String> details = new LinkedHashMap<>();
+			if (this.resource.isEmpty()) {
+				return details;
+			}
+			if (!this.name.isEmpty()) {
+				details.put("name", this.name);
+			}
+			if (!this.group.isEmpty()) {
+				details.put("group", this.group);
+			}
+			details.put("kind", this.resource);
+			return details;
+		}
 
 	}
 

@@ -55,39 +55,21 @@ final class ResourcePaths {
 	static void refuse(Exchange exchange, User user, Authorizer authorizer) {
 		String path = exchange.request().path();
 		String verb = exchange.request().method().toLowerCase(Locale.ROOT);
-		if (!authorizer.allows(user, new Authorizer.Action(verb, "", "", "", "", path))) {
-			ObjectNode details = Json.object();
-			throw new StatusException(403, "Forbidden",
-					"forbidden: User \"" + user.name() + "\" cannot " + verb + " path \"" + path + "\"", details)
-				.header("X-Content-Type-Options", "nosniff");
-		}
+		require(user, new Authorizer.Action(verb, "", "", "", "", path), authorizer);
 		throw new PageNotFoundException();
 	}
 
 	static void authorize(Exchange exchange, User user, Authorizer authorizer) {
-		Authorizer.Action action = action(exchange);
-		if (authorizer.allows(user, action)) {
-			return;
+		require(user, action(exchange), authorizer);
+	}
+
+	private static void require(User user, Authorizer.Action action, Authorizer authorizer) {
+		if (!authorizer.allows(user, action)) {
+			ObjectNode details = Json.object();
+			action.details().forEach(details::put);
+			throw new StatusException(403, "Forbidden", action.refusal(user.name()), details)
+				.header("X-Content-Type-Options", "nosniff");
 		}
-		String resource = action.subresource().isEmpty() ? action.resource()
-				: action.resource() + "/" + action.subresource();
-		String qualified = action.group().isEmpty() ? action.resource() : action.resource() + "." + action.group();
-		String scope = action.namespace().isEmpty() ? "at the cluster scope"
-				: "in the namespace \"" + action.namespace() + "\"";
-		ObjectNode details = Json.object();
-		if (!action.name().isEmpty()) {
-			details.put("name", action.name());
-		}
-		if (!action.group().isEmpty()) {
-			details.put("group", action.group());
-		}
-		details.put("kind", action.resource());
-		throw new StatusException(403, "Forbidden",
-				qualified + (action.name().isEmpty() ? "" : " \"" + action.name() + "\"") + " is forbidden: User \""
-						+ user.name() + "\" cannot " + action.verb() + " resource \"" + resource + "\" in API group \""
-						+ action.group() + "\" " + scope,
-				details)
-			.header("X-Content-Type-Options", "nosniff");
 	}
 
 	private static Authorizer.Action action(Exchange exchange) {
