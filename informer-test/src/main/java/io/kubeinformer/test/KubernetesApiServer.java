@@ -232,9 +232,9 @@ public final class KubernetesApiServer implements AutoCloseable {
 		}
 	}
 
-	// How the names of all threads of this server begin.
-	String threadNames() {
-		return this.wire.name();
+	// How the names of the threads of this server begin.
+	List<String> threadNames() {
+		return (this.api != null) ? List.of(this.wire.name(), this.api.threadNames()) : List.of(this.wire.name());
 	}
 
 	/**

@@ -20,11 +20,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpClient.Version;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -208,7 +208,7 @@ class WireTests {
 		return Thread.getAllStackTraces()
 			.keySet()
 			.stream()
-			.filter((thread) -> thread.getName().startsWith(server.threadNames()))
+			.filter((thread) -> server.threadNames().stream().anyMatch(thread.getName()::startsWith))
 			.collect(Collectors.toSet());
 	}
 

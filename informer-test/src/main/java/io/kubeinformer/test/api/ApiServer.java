@@ -16,6 +16,7 @@
 
 package io.kubeinformer.test.api;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -23,8 +24,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import io.kubeinformer.test.api.status.StatusException;
 import io.kubeinformer.test.api.storage.Storage;
 import io.kubeinformer.test.http.ApiHandler;
 import io.kubeinformer.test.http.ApiRequest;
@@ -40,7 +43,14 @@ import io.kubeinformer.test.http.ApiResponse;
  */
 public final class ApiServer implements ApiHandler, AutoCloseable {
 
-	private static final AtomicInteger NUMBER = new AtomicInteger();
+	private static final AtomicInteger SERVERS = new AtomicInteger();
+
+	/** What an API server reads of a body at most, in bytes. */
+	private static final int BODY_LIMIT = 3 * 1024 * 1024;
+
+	private static final Duration CLOSE_PATIENCE = Duration.ofSeconds(10);
+
+	private final String threadNames = "test-api-" + SERVERS.incrementAndGet() + "-";
 
 	private final ScheduledExecutorService timer;
 
@@ -83,9 +93,10 @@ public final class ApiServer implements ApiHandler, AutoCloseable {
 		this(ApiServerOptions.defaults());
 	}
 
-	private static ThreadFactory threads() {
+	private ThreadFactory threads() {
+		AtomicInteger number = new AtomicInteger();
 		return (task) -> {
-			Thread thread = new Thread(task, "test-api-" + NUMBER.incrementAndGet());
+			Thread thread = new Thread(task, this.threadNames + number.incrementAndGet());
 			thread.setDaemon(true);
 			return thread;
 		};
@@ -102,6 +113,10 @@ public final class ApiServer implements ApiHandler, AutoCloseable {
 					ResourcePaths.refuse(exchange, user, this.authorizer);
 				}
 				ResourcePaths.authorize(exchange, user, this.authorizer);
+				if (request.body().length > BODY_LIMIT) {
+					throw new StatusException(413, "RequestEntityTooLarge",
+							"Request entity too large: limit is " + BODY_LIMIT, null);
+				}
 				this.resources.handle(exchange, Target.parse(request.path(), this.state.catalog()));
 			}
 		}
@@ -167,11 +182,29 @@ public final class ApiServer implements ApiHandler, AutoCloseable {
 		return this.state.streams().size();
 	}
 
+	/**
+	 * Returns what the names of its threads begin with.
+	 * @return a beginning that no other server of this process has
+	 */
+	public String threadNames() {
+		return this.threadNames;
+	}
+
+	/**
+	 * Ends all watches and all threads, and waits for that.
+	 */
 	@Override
 	public void close() {
 		closeWatches();
 		this.timer.shutdownNow();
 		this.workers.shutdown();
+		try {
+			this.timer.awaitTermination(CLOSE_PATIENCE.toSeconds(), TimeUnit.SECONDS);
+			this.workers.awaitTermination(CLOSE_PATIENCE.toSeconds(), TimeUnit.SECONDS);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
 	}
 
 }

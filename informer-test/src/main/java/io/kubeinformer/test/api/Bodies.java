@@ -100,7 +100,8 @@ final class Bodies {
 	}
 
 	private static String fault(String text, JsonProcessingException ex) {
-		int at = (int) ex.getLocation().getByteOffset();
+		// What is nested too deeply has no location.
+		int at = (ex.getLocation() != null) ? (int) ex.getLocation().getByteOffset() : 1;
 		String rest = (at > 0 && at <= text.length()) ? text.substring(at - 1).trim() : "";
 		boolean ended = String.valueOf(ex.getOriginalMessage()).contains("end-of-input");
 		return (ended || rest.isEmpty()) ? "unexpected end of JSON input"
