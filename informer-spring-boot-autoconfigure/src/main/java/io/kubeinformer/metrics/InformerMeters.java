@@ -41,8 +41,8 @@ import io.micrometer.core.instrument.binder.BaseUnits;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.HandlerRegistration;
-import io.kubeinformer.InformerStatus.EventCounts;
 import io.kubeinformer.InformerStatus;
+import io.kubeinformer.InformerStatus.EventCounts;
 import io.kubeinformer.PartitionStatus.ExchangeStats;
 import io.kubeinformer.PartitionStatus.ListOutcome;
 import io.kubeinformer.PartitionStatus.ListReason;

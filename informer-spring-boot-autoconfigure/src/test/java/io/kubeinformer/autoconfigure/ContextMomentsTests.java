@@ -36,8 +36,8 @@ import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.annotation.InformerHandler;
 import io.kubeinformer.test.KubernetesApiServer;
+import io.kubeinformer.test.RequestMatcher;
 
-import static io.kubeinformer.test.RequestMatcher.initialState;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -60,9 +60,9 @@ class ContextMomentsTests {
 	@Test
 	void contextIsClosedWhileTheServerDoesNotAnswerTheList() {
 		try (KubernetesApiServer server = server()) {
-			server.faults().on(initialState("configmaps")).always().neverAnswer();
+			server.faults().on(RequestMatcher.initialState("configmaps")).always().neverAnswer();
 			runner(server).withPropertyValues("informer.startup.mode=background")
-				.run((context) -> server.requests().await(1, initialState("configmaps")));
+				.run((context) -> server.requests().await(1, RequestMatcher.initialState("configmaps")));
 			nothingIsLeft(server);
 		}
 	}
@@ -99,7 +99,7 @@ class ContextMomentsTests {
 				for (int i = 0; i < 3; i++) {
 					String name = "later-" + i;
 					own.stop();
-					server.requests().awaitNoneOpen(initialState("configmaps"));
+					server.requests().awaitNoneOpen(RequestMatcher.initialState("configmaps"));
 					server.objects().create(CONFIG_MAP.formatted(name));
 					own.start();
 					await().until(() -> watcher.names.contains(name));

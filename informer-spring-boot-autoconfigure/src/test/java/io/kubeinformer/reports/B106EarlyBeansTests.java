@@ -107,7 +107,7 @@ class B106EarlyBeansTests {
 	}
 
 	@ConfigurationProperties("watcher")
-	static class Properties {
+	public static class Properties {
 
 		private String name = "unbound";
 

@@ -38,8 +38,8 @@ import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.annotation.InformerHandler;
 import io.kubeinformer.autoconfigure.InformerAutoConfiguration;
 import io.kubeinformer.test.KubernetesApiServer;
+import io.kubeinformer.test.RequestMatcher;
 
-import static io.kubeinformer.test.RequestMatcher.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -91,7 +91,7 @@ class B107RepeatedContextsTests {
 					.until(() -> factory.informers().get(0).handlers().size() == 1);
 				server.objects().create(CONFIG_MAP.formatted("b"));
 				await().until(() -> parent.getBean(ParentApplication.class).names.contains("b"));
-				assertThat(server.requests().count(watch("configmaps"))).isLessThanOrEqualTo(2);
+				assertThat(server.requests().count(RequestMatcher.watch("configmaps"))).isLessThanOrEqualTo(2);
 			}
 			await().untilAsserted(() -> assertThat(this.before).containsAll(informerThreads()));
 		}

@@ -31,8 +31,8 @@ import io.kubeinformer.Lister;
 import io.kubeinformer.autoconfigure.InformerAutoConfiguration;
 import io.kubeinformer.test.KubernetesApiServer;
 import io.kubeinformer.test.RecordedRequest;
+import io.kubeinformer.test.RequestMatcher;
 
-import static io.kubeinformer.test.RequestMatcher.plainWatch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -71,7 +71,8 @@ class B48RotatedTokenTests {
 						.subList(sentBefore, server.requests().list().size());
 					assertThat(sent).extracting((request) -> request.header("Authorization"))
 						.containsExactly("Bearer old", "Bearer new");
-					assertThat(sent).as("the same watch, not a new list").allMatch(plainWatch("configmaps"));
+					assertThat(sent).as("the same watch, not a new list")
+						.allMatch(RequestMatcher.plainWatch("configmaps"));
 				});
 		}
 	}

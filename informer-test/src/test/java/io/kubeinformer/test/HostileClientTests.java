@@ -24,8 +24,8 @@ import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,7 +40,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-import static io.kubeinformer.test.RequestMatcher.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
@@ -144,7 +143,7 @@ class HostileClientTests {
 						.getBytes(StandardCharsets.US_ASCII));
 				watches.add(socket);
 			}
-			this.server.requests().awaitOpen(1000, watch("configmaps"));
+			this.server.requests().awaitOpen(1000, RequestMatcher.watch("configmaps"));
 			for (int i = 0; i < 500; i++) {
 				watches.get(i).close();
 			}
@@ -153,7 +152,7 @@ class HostileClientTests {
 			for (int i = 500; i < 1000; i++) {
 				awaitText(watches.get(i), "\"name\":\"seen\"");
 			}
-			assertThat(this.server.requests().open(watch("configmaps"))).hasSizeLessThanOrEqualTo(1000)
+			assertThat(this.server.requests().open(RequestMatcher.watch("configmaps"))).hasSizeLessThanOrEqualTo(1000)
 				.hasSizeGreaterThanOrEqualTo(500);
 			this.server.close();
 			for (int i = 500; i < 1000; i++) {
@@ -210,7 +209,7 @@ class HostileClientTests {
 		socket.getOutputStream()
 			.write(("GET " + CONFIG_MAPS + "?watch=true HTTP/1.1\r\nHost: a\r\n\r\n")
 				.getBytes(StandardCharsets.US_ASCII));
-		this.server.requests().awaitOpen(1, watch("configmaps"));
+		this.server.requests().awaitOpen(1, RequestMatcher.watch("configmaps"));
 		List<Thread> before = Thread.getAllStackTraces()
 			.keySet()
 			.stream()
