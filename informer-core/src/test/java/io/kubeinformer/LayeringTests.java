@@ -51,6 +51,8 @@ class LayeringTests {
 		.definedBy("io.kubeinformer.informer")
 		.layer("workqueue")
 		.definedBy("io.kubeinformer.workqueue")
+		.layer("client")
+		.definedBy("io.kubeinformer.client")
 		.whereLayer("root")
 		.mayNotAccessAnyLayer()
 		.whereLayer("http")
@@ -68,6 +70,10 @@ class LayeringTests {
 		.whereLayer("workqueue")
 		.mayOnlyAccessLayers("root", "store")
 		.whereLayer("workqueue")
+		.mayNotBeAccessedByAnyLayer()
+		.whereLayer("client")
+		.mayOnlyAccessLayers("root", "http", "codec", "reflector")
+		.whereLayer("client")
 		.mayNotBeAccessedByAnyLayer();
 
 	/**

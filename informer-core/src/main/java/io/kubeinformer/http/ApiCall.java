@@ -26,6 +26,7 @@ import java.util.Map;
 
 import io.kubernetes.client.openapi.Pair;
 import okhttp3.Call;
+import okhttp3.Request;
 import okhttp3.Response;
 import okio.Buffer;
 import org.jspecify.annotations.Nullable;
@@ -87,7 +88,25 @@ public final class ApiCall {
 	 * @throws IOException if there is no answer in time or the call was cancelled
 	 */
 	public Response get(String path, List<Pair> query, Map<String, String> headers) throws IOException {
-		Call current = register(path, query, headers);
+		return send("GET", path, query, headers, null);
+	}
+
+	/**
+	 * Sends a request and waits for its headers.
+	 * @param method the HTTP method
+	 * @param path the path, encoded
+	 * @param query the parameters, not encoded
+	 * @param headers the headers beside authentication and User-Agent, with the
+	 * {@code Content-Type} of the body
+	 * @param content the body, or {@code null} for none
+	 * @return the response, a success, to be closed by the caller
+	 * @throws ApiStatusException if the answer is something other than success
+	 * @throws IOException if there is no answer in time or the call was cancelled
+	 */
+	public Response send(String method, String path, List<Pair> query, Map<String, String> headers,
+			byte @Nullable [] content) throws IOException {
+		requireNotCancelled();
+		Call current = register(this.connection.request(method, path, query, headers, content));
 		Duration max = this.connection.deadlines().headers();
 		Deadline deadline = new Deadline(current, max);
 		Response response;
@@ -173,9 +192,8 @@ public final class ApiCall {
 		return new Bounded(response.body().byteStream());
 	}
 
-	private Call register(String path, List<Pair> query, Map<String, String> headers) throws IOException {
-		requireNotCancelled();
-		Call created = this.connection.client().newCall(this.connection.request(path, query, headers));
+	private Call register(Request request) throws IOException {
+		Call created = this.connection.client().newCall(request);
 		synchronized (this.lock) {
 			this.call = created;
 		}

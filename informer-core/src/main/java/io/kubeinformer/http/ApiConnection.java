@@ -114,11 +114,12 @@ public final class ApiConnection implements AutoCloseable {
 		}
 	}
 
-	Request request(String path, List<Pair> query, Map<String, String> headers) throws IOException {
+	Request request(String method, String path, List<Pair> query, Map<String, String> headers, byte @Nullable [] body)
+			throws IOException {
 		Map<String, String> allHeaders = new HashMap<>(headers);
 		allHeaders.put("User-Agent", this.userAgent);
 		try {
-			return this.apiClient.buildRequest(null, path, "GET", query, List.of(), null, allHeaders, new HashMap<>(),
+			return this.apiClient.buildRequest(null, path, method, query, List.of(), body, allHeaders, new HashMap<>(),
 					new HashMap<>(), AUTHENTICATION, null);
 		}
 		catch (ApiException | RuntimeException ex) {

@@ -20,11 +20,13 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParseException;
@@ -38,13 +40,44 @@ import io.kubeinformer.ResourceType.Scope;
 import io.kubeinformer.ResourceType;
 
 /**
- * Looks up the plural name, the kind and the scope of a resource in its group version's
- * {@code APIResourceList}. Found is found for ever; what is missing is asked for each
- * time, since a CRD may come and a starting server tells of one group only.
+ * Asks a server what it serves: everything in two requests where it has aggregated
+ * discovery, else group by group, or one group version alone.
  */
 public final class Discovery {
 
+	/** The aggregated form in its two versions, else the plain one. */
+	private static final String AGGREGATED = "application/json;g=apidiscovery.k8s.io;v=v2;as=APIGroupDiscoveryList,"
+			+ "application/json;g=apidiscovery.k8s.io;v=v2beta1;as=APIGroupDiscoveryList,application/json";
+
 	private Discovery() {
+	}
+
+	/**
+	 * Returns all resources. A group version that cannot be asked for costs itself alone.
+	 * @param connection where to ask
+	 * @return what was found and what was not
+	 * @throws IOException if the server does not even tell its groups
+	 */
+	public static ApiResources all(ApiConnection connection) throws IOException {
+		List<ApiResource> resources = new ArrayList<>();
+		Map<String, String> unavailable = new LinkedHashMap<>();
+		for (String root : List.of("/api", "/apis")) {
+			JsonObject answer = get(connection.newCall(), root, AGGREGATED);
+			if ("APIGroupDiscoveryList".equals(text(answer, "kind"))) {
+				resources.addAll(DiscoveryReader.aggregated(answer));
+				continue;
+			}
+			for (String[] groupVersion : DiscoveryReader.groupVersions(answer)) {
+				try {
+					resources.addAll(groupVersion(connection.newCall(), groupVersion[0], groupVersion[1]));
+				}
+				catch (IOException ex) {
+					String name = groupVersion[0].isEmpty() ? groupVersion[1] : groupVersion[0] + "/" + groupVersion[1];
+					unavailable.put(name, String.valueOf(ex.getMessage()));
+				}
+			}
+		}
+		return new ApiResources(List.copyOf(resources), Collections.unmodifiableMap(unavailable));
 	}
 
 	/**
@@ -75,45 +108,39 @@ public final class Discovery {
 
 	private static <T extends KubernetesObject> ResourceType<T> lookUp(ApiCall call, ResourceType<T> type)
 			throws IOException {
-		String path = ResourcePath.groupVersion(type.group(), type.version());
-		try (Response response = call.get(path, List.of(), Map.of("Accept", "application/json"));
-				Reader reader = new InputStreamReader(call.body(response), StandardCharsets.UTF_8)) {
-			JsonElement list = JsonParser.parseReader(reader);
-			JsonElement resources = (list instanceof JsonObject object) ? object.get("resources") : null;
-			if (resources instanceof JsonArray array) {
-				for (JsonElement entry : array) {
-					ResourceType<T> found = match(type, entry);
-					if (found != null) {
-						return found;
-					}
-				}
-			}
+		List<ApiResource> resources;
+		try {
+			resources = groupVersion(call, type.group(), type.version());
 		}
 		catch (ApiStatusException ex) {
 			throw (ex.status().code() == 404) ? missing(type) : ex;
 		}
-		catch (JsonParseException ex) {
-			throw new IOException("The server's answer to " + path + " is no list of resources", ex);
+		for (ApiResource found : resources) {
+			if ((type.plural() != null) ? found.resource().plural().equals(type.plural())
+					: found.kind().equals(type.kind())) {
+				return new ResourceType<>(type.objectClass(), type.group(), type.version(), found.resource().plural(),
+						found.kind(), found.namespaced() ? Scope.NAMESPACED : Scope.CLUSTER);
+			}
 		}
 		throw missing(type);
 	}
 
-	// Entries may lack anything but what is looked for.
-	private static <T extends KubernetesObject> @Nullable ResourceType<T> match(ResourceType<T> type,
-			JsonElement entry) {
-		if (!(entry instanceof JsonObject resource)) {
-			return null;
+	private static List<ApiResource> groupVersion(ApiCall call, String group, String version) throws IOException {
+		JsonObject list = get(call, ResourcePath.groupVersion(group, version), "application/json");
+		return DiscoveryReader.plain(group, version, list);
+	}
+
+	private static JsonObject get(ApiCall call, String path, String accept) throws IOException {
+		try (Response response = call.get(path, List.of(), Map.of("Accept", accept));
+				Reader reader = new InputStreamReader(call.body(response), StandardCharsets.UTF_8)) {
+			if (JsonParser.parseReader(reader) instanceof JsonObject object) {
+				return object;
+			}
+			throw new IOException("The server's answer to " + path + " is no list of resources");
 		}
-		String plural = text(resource, "name");
-		String kind = text(resource, "kind");
-		if (plural == null || plural.indexOf('/') >= 0 || kind == null
-				|| !((type.plural() != null) ? plural.equals(type.plural()) : kind.equals(type.kind()))) {
-			return null;
+		catch (JsonParseException ex) {
+			throw new IOException("The server's answer to " + path + " is no list of resources", ex);
 		}
-		JsonElement namespaced = resource.get("namespaced");
-		boolean inNamespace = namespaced != null && namespaced.isJsonPrimitive() && namespaced.getAsBoolean();
-		return new ResourceType<>(type.objectClass(), type.group(), type.version(), plural, kind,
-				inNamespace ? Scope.NAMESPACED : Scope.CLUSTER);
 	}
 
 	private static ApiStatusException missing(ResourceType<?> type) {

@@ -51,6 +51,20 @@ public final class ResourcePath {
 		return prefix + middle + "/" + segment(resource.plural());
 	}
 
+	/**
+	 * Returns the path of an object.
+	 * @param resource the resource
+	 * @param namespace the namespace, or {@code null} for cluster-scoped objects
+	 * @param name the object's name
+	 * @param subresource the subresource, or {@code null} for the object itself
+	 * @return for example {@code /apis/apps/v1/namespaces/shop/deployments/web/status}
+	 */
+	public static String object(GroupVersionResource resource, @Nullable String namespace, String name,
+			@Nullable String subresource) {
+		return collection(resource, namespace) + "/" + segment(name)
+				+ ((subresource != null) ? "/" + segment(subresource) : "");
+	}
+
 	// Encodes one segment, so that a name cannot reach another path.
 	private static String segment(String name) {
 		if (name.isEmpty() || name.equals(".") || name.equals("..")) {

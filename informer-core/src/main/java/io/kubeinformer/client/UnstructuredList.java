@@ -1,0 +1,35 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.client;
+
+import java.util.List;
+
+import io.kubeinformer.Unstructured;
+import io.kubeinformer.codec.ItemFault;
+
+/**
+ * A list of objects.
+ *
+ * @param items the objects
+ * @param faults what is wrong with the objects that could not be read
+ * @param resourceVersion the version of the list, from which a watch can go on
+ * @param continueToken asks for the next page; empty if this is the last
+ */
+public record UnstructuredList(List<Unstructured> items, List<ItemFault> faults, String resourceVersion,
+		String continueToken) {
+
+}
