@@ -31,6 +31,8 @@ import io.kubeinformer.ResourceType;
  */
 public final class Decoders<T extends KubernetesObject> {
 
+	private static final String PROTOBUF = "application/vnd.kubernetes.protobuf";
+
 	/**
 	 * How metadata alone is asked for; a server that cannot do it sends whole objects.
 	 */
@@ -38,15 +40,20 @@ public final class Decoders<T extends KubernetesObject> {
 
 	private final Decoder<T> json;
 
+	private final @Nullable Decoder<T> protobuf;
+
 	private final boolean metadataOnly;
 
 	/**
 	 * Creates the decoders.
 	 * @param type the resource
 	 * @param known what is cached already
+	 * @param protobuf whether to ask for protobuf where it can be had: for built-in kinds
+	 * whose objects are client-java's models
 	 */
-	public Decoders(ResourceType<T> type, KnownVersions<T> known) {
+	public Decoders(ResourceType<T> type, KnownVersions<T> known, boolean protobuf) {
 		this.json = new JsonDecoder<>(type, known);
+		this.protobuf = protobuf ? ProtobufDecoder.of(type, known) : null;
 		this.metadataOnly = type.objectClass() == PartialObject.class;
 	}
 
@@ -57,9 +64,10 @@ public final class Decoders<T extends KubernetesObject> {
 	 * @return the {@code Accept} header
 	 */
 	public String accept(boolean watch) {
-		return this.metadataOnly
-				? METADATA_ONLY.formatted(watch ? "PartialObjectMetadata" : "PartialObjectMetadataList")
-				: "application/json";
+		if (this.metadataOnly) {
+			return METADATA_ONLY.formatted(watch ? "PartialObjectMetadata" : "PartialObjectMetadataList");
+		}
+		return (this.protobuf != null) ? PROTOBUF + ",application/json" : "application/json";
 	}
 
 	/**
@@ -78,6 +86,9 @@ public final class Decoders<T extends KubernetesObject> {
 					null);
 		}
 		String type = (contentType != null) ? contentType.toLowerCase(Locale.ROOT) : "";
+		if (this.protobuf != null && type.startsWith(PROTOBUF)) {
+			return this.protobuf;
+		}
 		if (type.contains("html") || type.contains("protobuf") || type.contains("yaml")) {
 			throw new DecodingException("The server answered with " + contentType + " instead of application/json",
 					null);

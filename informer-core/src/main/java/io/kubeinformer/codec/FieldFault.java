@@ -46,6 +46,22 @@ final class FieldFault extends IOException {
 				null);
 	}
 
+	/**
+	 * Returns the fault of a value as one of the object around it.
+	 * @param segment the name or index of the value in that object; empty if it has none
+	 * @param cause what is wrong, its message beginning with the path inside the value or
+	 * with a colon
+	 * @return the fault
+	 */
+	static FieldFault within(String segment, IOException cause) {
+		String message = String.valueOf(cause.getMessage());
+		if (!(cause instanceof FieldFault)) {
+			message = ": " + message;
+		}
+		boolean joined = segment.isEmpty() || message.startsWith(":") || message.startsWith("[");
+		return new FieldFault(joined ? segment + message : segment + "." + message, null);
+	}
+
 	private static String path(JsonParser parser) {
 		JsonStreamContext context = parser.getParsingContext();
 		if (parser.currentToken() == JsonToken.START_OBJECT || parser.currentToken() == JsonToken.START_ARRAY) {

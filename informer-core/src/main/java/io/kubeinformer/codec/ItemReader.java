@@ -58,7 +58,7 @@ final class ItemReader<T extends KubernetesObject> {
 	 */
 	Item<T> read(byte[] bytes, int offset, int length, int position, TypeMeta defaults) {
 		try {
-			return check(this.reader.read(bytes, offset, length, defaults), position);
+			return Item.check(this.reader.read(bytes, offset, length, defaults), position);
 		}
 		catch (FieldFault ex) {
 			return faulty(bytes, offset, length, position, String.valueOf(ex.getMessage()), false);
@@ -72,15 +72,6 @@ final class ItemReader<T extends KubernetesObject> {
 			}
 			return faulty(bytes, offset, length, position, "the object is broken JSON", true);
 		}
-	}
-
-	private static <T extends KubernetesObject> Item<T> check(T object, int position) {
-		V1ObjectMeta metadata = object.getMetadata();
-		if (metadata == null || metadata.getName() == null || metadata.getName().isEmpty()) {
-			String version = (metadata != null) ? metadata.getResourceVersion() : null;
-			return new Item<>(null, new ItemFault(null, version, position, "metadata.name is missing"), false);
-		}
-		return new Item<>(object, null, false);
 	}
 
 	private Item<T> faulty(byte[] bytes, int offset, int length, int position, String message, boolean broken) {
@@ -99,6 +90,34 @@ final class ItemReader<T extends KubernetesObject> {
 	 * @param broken whether it is not even JSON
 	 */
 	record Item<T>(@Nullable T object, @Nullable ItemFault fault, boolean broken) {
+
+		// Returns an object, or its fault if nothing can refer to it.
+		static <T extends KubernetesObject> Item<T> check(T object, int position) {
+			V1ObjectMeta metadata = object.getMetadata();
+			if (metadata == null || metadata.getName() == null || metadata.getName().isEmpty()) {
+				String version = (metadata != null) ? metadata.getResourceVersion() : null;
+				return new Item<>(null, new ItemFault(null, version, position, "metadata.name is missing"), false);
+			}
+			return new Item<>(object, null, false);
+		}
+
+		/**
+		 * Returns the event that this came with.
+		 * @param type its type: ADDED, MODIFIED or DELETED
+		 * @return the event
+		 */
+		WatchEvent<T> toEvent(String type) {
+			if (this.object == null) {
+				return (this.broken || this.fault == null)
+						? new WatchEvent.Unparsable<>("The object of an event is broken JSON")
+						: new WatchEvent.Faulty<>(type.equals("DELETED"), this.fault);
+			}
+			return switch (type) {
+				case "ADDED" -> new WatchEvent.Added<>(this.object);
+				case "MODIFIED" -> new WatchEvent.Modified<>(this.object);
+				default -> new WatchEvent.Deleted<>(this.object);
+			};
+		}
 
 	}
 

@@ -23,7 +23,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
-import io.kubeinformer.ResourceKey;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.codec.ItemReader.Item;
 
@@ -128,7 +127,7 @@ final class JsonListReader<T extends KubernetesObject> {
 					scanner.isNull() ? "the item is null" : "the item is no object"));
 			return;
 		}
-		T unchanged = unchanged(scanner);
+		T unchanged = this.items.head(bytes, scanner.start(), scanner.length()).cached(this.known);
 		if (unchanged != null) {
 			receiver.item(unchanged);
 			return;
@@ -140,12 +139,6 @@ final class JsonListReader<T extends KubernetesObject> {
 		else if (item.fault() != null) {
 			receiver.fault(item.fault());
 		}
-	}
-
-	private @Nullable T unchanged(JsonScanner scanner) {
-		ObjectHead head = this.items.head(scanner.bytes(), scanner.start(), scanner.length());
-		ResourceKey key = head.key();
-		return (key == null || head.resourceVersion().isEmpty()) ? null : this.known.known(key, head.resourceVersion());
 	}
 
 	private TypeMeta defaults() {

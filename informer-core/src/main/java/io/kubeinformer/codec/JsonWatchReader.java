@@ -23,8 +23,6 @@ import java.io.InputStream;
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
-import io.kubeinformer.ResourceKey;
-import io.kubeinformer.codec.ItemReader.Item;
 import io.kubeinformer.http.StatusReader;
 
 /**
@@ -138,28 +136,12 @@ final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T
 			}
 			return new WatchEvent.Bookmark<>(head.resourceVersion(), head.isInitialEventsEnd());
 		}
-		T unchanged = (this.known != null && type.equals("ADDED")) ? unchanged(this.known, offset, length) : null;
+		T unchanged = (this.known != null && type.equals("ADDED"))
+				? this.items.head(this.buffer, offset, length).cached(this.known) : null;
 		if (unchanged != null) {
 			return new WatchEvent.Added<>(unchanged);
 		}
-		Item<T> item = this.items.read(this.buffer, offset, length, -1, this.defaults);
-		if (item.object() == null) {
-			ItemFault fault = item.fault();
-			return (item.broken() || fault == null)
-					? new WatchEvent.Unparsable<>("The object of an event is broken JSON")
-					: new WatchEvent.Faulty<>(type.equals("DELETED"), fault);
-		}
-		return switch (type) {
-			case "ADDED" -> new WatchEvent.Added<>(item.object());
-			case "MODIFIED" -> new WatchEvent.Modified<>(item.object());
-			default -> new WatchEvent.Deleted<>(item.object());
-		};
-	}
-
-	private @Nullable T unchanged(KnownVersions<T> cached, int offset, int length) {
-		ObjectHead head = this.items.head(this.buffer, offset, length);
-		ResourceKey key = head.key();
-		return (key == null || head.resourceVersion().isEmpty()) ? null : cached.known(key, head.resourceVersion());
+		return this.items.read(this.buffer, offset, length, -1, this.defaults).toEvent(type);
 	}
 
 	// Returns where the next line that is not blank ends, or -1 if that has not come.

@@ -125,6 +125,29 @@ final class ModelPlan implements ValueReader {
 		}
 	}
 
+	// Returns the class of the objects.
+	Class<?> type() {
+		return this.type;
+	}
+
+	// Returns where a field is, by its name in JSON; null if it is not bound.
+	@Nullable Place place(String name) {
+		return bindings().get(name);
+	}
+
+	/**
+	 * Returns the type of a field that is bound.
+	 * @param name its name in JSON
+	 * @return its type, with type arguments
+	 */
+	Type typeOf(String name) {
+		Binding binding = bindings().get(name);
+		if (binding == null) {
+			throw new IllegalArgumentException(this.type.getName() + " has no field " + name);
+		}
+		return binding.field().getGenericType();
+	}
+
 	// * Returns the fields that have no reader and would be lost; empty for known models.
 	List<String> unsupported() {
 		List<String> names = new ArrayList<>();
@@ -136,7 +159,8 @@ final class ModelPlan implements ValueReader {
 		return names;
 	}
 
-	private Object create() {
+	// Returns a new object without content.
+	Object create() {
 		try {
 			return this.constructor.newInstance();
 		}
@@ -200,9 +224,10 @@ final class ModelPlan implements ValueReader {
 	}
 
 	/** A field and what reads it. */
-	private record Binding(Field field, ValueReader reader) {
+	private record Binding(Field field, ValueReader reader) implements Place {
 
-		void set(Object model, @Nullable Object value) {
+		@Override
+		public void set(Object model, @Nullable Object value) {
 			try {
 				this.field.set(model, value);
 			}
@@ -211,7 +236,8 @@ final class ModelPlan implements ValueReader {
 			}
 		}
 
-		@Nullable Object get(Object model) {
+		@Override
+		public @Nullable Object get(Object model) {
 			try {
 				return this.field.get(model);
 			}

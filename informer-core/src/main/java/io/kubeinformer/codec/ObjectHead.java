@@ -31,6 +31,9 @@ import io.kubeinformer.ResourceKey;
  */
 final class ObjectHead {
 
+	/** The annotation of KEP-3157. */
+	static final String INITIAL_EVENTS_END = "k8s.io/initial-events-end";
+
 	private String namespace = "";
 
 	private String name = "";
@@ -42,6 +45,13 @@ final class ObjectHead {
 	private boolean initialEventsEnd;
 
 	private ObjectHead() {
+	}
+
+	ObjectHead(String namespace, String name, String resourceVersion, boolean initialEventsEnd) {
+		this.namespace = namespace;
+		this.name = name;
+		this.resourceVersion = resourceVersion;
+		this.initialEventsEnd = initialEventsEnd;
 	}
 
 	/**
@@ -82,6 +92,12 @@ final class ObjectHead {
 	// Returns the key, or null without a name.
 	@Nullable ResourceKey key() {
 		return this.name.isEmpty() ? null : new ResourceKey(this.namespace, this.name);
+	}
+
+	// Returns the object if exactly this version of it is cached already.
+	<T> @Nullable T cached(KnownVersions<T> known) {
+		ResourceKey key = key();
+		return (key == null || this.resourceVersion.isEmpty()) ? null : known.known(key, this.resourceVersion);
 	}
 
 	// Returns the version; empty if there is none.
@@ -138,7 +154,7 @@ final class ObjectHead {
 		String annotation;
 		while ((annotation = parser.nextFieldName()) != null) {
 			JsonToken token = parser.nextToken();
-			if (annotation.equals("k8s.io/initial-events-end") && token == JsonToken.VALUE_STRING) {
+			if (annotation.equals(INITIAL_EVENTS_END) && token == JsonToken.VALUE_STRING) {
 				this.initialEventsEnd = parser.getText().equals("true");
 			}
 			parser.skipChildren();

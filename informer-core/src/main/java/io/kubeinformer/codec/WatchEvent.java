@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import io.kubeinformer.http.ApiStatus;
 
 /**
- * One line of a watch.
+ * One event of a watch: a line of JSON or a frame of protobuf.
  *
  * @param <T> the type of the objects
  */
@@ -136,7 +136,7 @@ public sealed interface WatchEvent<T> {
 	}
 
 	/**
-	 * An event whose object could not be read, while the line itself could.
+	 * An event whose object could not be read, while what is around it could.
 	 *
 	 * @param <T> the type of the watch's objects
 	 * @param deleted whether it was a DELETED event
@@ -152,7 +152,7 @@ public sealed interface WatchEvent<T> {
 	}
 
 	/**
-	 * A line that is no event at all: broken JSON, or an unknown type.
+	 * What is no event at all: broken JSON or protobuf, or an unknown type.
 	 *
 	 * @param <T> the type of the watch's objects
 	 * @param message what is wrong with it

@@ -51,6 +51,8 @@ public final class ApiConnection implements AutoCloseable {
 
 	private final String userAgent;
 
+	private final boolean protobuf;
+
 	/** Found by discovery; what was not found is asked for again. */
 	private final Map<ResourceType<?>, ResourceType<?>> discovered = new ConcurrentHashMap<>();
 
@@ -63,9 +65,21 @@ public final class ApiConnection implements AutoCloseable {
 	 * @param userAgent the {@code User-Agent} of all requests
 	 */
 	public ApiConnection(ApiClient apiClient, Deadlines deadlines, String userAgent) {
+		this(apiClient, deadlines, userAgent, true);
+	}
+
+	/**
+	 * Creates a connection; sends nothing.
+	 * @param apiClient says where the server is and how to authenticate; never changed
+	 * @param deadlines how long requests may take
+	 * @param userAgent the {@code User-Agent} of all requests
+	 * @param protobuf whether objects may come in protobuf
+	 */
+	public ApiConnection(ApiClient apiClient, Deadlines deadlines, String userAgent, boolean protobuf) {
 		this.apiClient = apiClient;
 		this.deadlines = deadlines;
 		this.userAgent = userAgent;
+		this.protobuf = protobuf;
 	}
 
 	/**
@@ -74,6 +88,14 @@ public final class ApiConnection implements AutoCloseable {
 	 */
 	public Deadlines deadlines() {
 		return this.deadlines;
+	}
+
+	/**
+	 * Returns whether objects may come in protobuf where the server and the kind have it.
+	 * @return whether they may
+	 */
+	public boolean protobuf() {
+		return this.protobuf;
 	}
 
 	/**

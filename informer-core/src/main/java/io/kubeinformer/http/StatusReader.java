@@ -31,8 +31,9 @@ import com.google.gson.JsonParser;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what a server says when it does not do what was asked: a Status, with or without
- * kind and apiVersion; plain text; a proxy's HTML page; nothing. Never fails.
+ * Reads what a server says when it does not do what was asked: a Status in JSON, with or
+ * without kind and apiVersion, or in protobuf; plain text; a proxy's HTML page; nothing.
+ * Never fails.
  */
 public final class StatusReader {
 
@@ -51,12 +52,11 @@ public final class StatusReader {
 	 */
 	static ApiStatus read(int code, @Nullable String retryAfter, byte[] body) {
 		Duration wait = parseRetryAfter(retryAfter);
-		String text = new String(body, StandardCharsets.UTF_8).strip();
-		JsonObject status = parse(text);
-		if (status == null) {
+		ApiStatus read = readStatus(body, 0, body.length, code);
+		if (read == null) {
+			String text = new String(body, StandardCharsets.UTF_8).strip();
 			return new ApiStatus(code, null, describe(code, text), wait, Set.of());
 		}
-		ApiStatus read = fromStatus(status, code);
 		return (wait != null) ? new ApiStatus(read.code(), read.reason(), read.message(), wait, read.causes()) : read;
 	}
 
@@ -69,10 +69,27 @@ public final class StatusReader {
 	 * @return what it says; code 0 if it has no code
 	 */
 	public static ApiStatus readEvent(byte[] bytes, int offset, int length) {
+		ApiStatus read = readStatus(bytes, offset, length, 0);
+		if (read != null) {
+			return read;
+		}
 		String text = new String(bytes, offset, length, StandardCharsets.UTF_8).strip();
-		JsonObject status = parse(text);
-		return (status != null) ? fromStatus(status, 0)
-				: new ApiStatus(0, null, "An error without a Status: " + shorten(text), null, Set.of());
+		return new ApiStatus(0, null, "An error without a Status: " + shorten(text), null, Set.of());
+	}
+
+	private static @Nullable ApiStatus readStatus(byte[] bytes, int offset, int length, int httpCode) {
+		if (ProtobufEnvelope.isAt(bytes, offset, length)) {
+			return fromStatus(ProtobufStatus.read(bytes, offset, length), httpCode);
+		}
+		JsonObject status = parse(new String(bytes, offset, length, StandardCharsets.UTF_8).strip());
+		return (status != null) ? fromStatus(status, httpCode) : null;
+	}
+
+	private static ApiStatus fromStatus(ProtobufStatus status, int httpCode) {
+		int code = (httpCode != 0) ? httpCode : status.code();
+		Duration wait = (status.retryAfterSeconds() > 0) ? Duration.ofSeconds(status.retryAfterSeconds()) : null;
+		return new ApiStatus(code, status.reason().isEmpty() ? null : status.reason(),
+				status.message().isEmpty() ? describe(code, "") : status.message(), wait, Set.copyOf(status.causes()));
 	}
 
 	private static ApiStatus fromStatus(JsonObject status, int httpCode) {

@@ -112,7 +112,7 @@ public final class HttpListerWatcher<T extends KubernetesObject> implements List
 		Target<T> current = this.target;
 		if (current == null) {
 			ResourceType<T> complete = Discovery.complete(this.connection, call, this.type);
-			current = new Target<>(complete, new Decoders<>(complete, this.known));
+			current = new Target<>(complete, new Decoders<>(complete, this.known, this.connection.protobuf()));
 			this.target = current;
 		}
 		return current;

@@ -16,11 +16,15 @@
 
 package io.kubeinformer.http;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.Arrays;
 import java.util.Set;
 
 import org.junit.jupiter.api.Test;
@@ -46,6 +50,29 @@ class StatusReaderTests {
 		assertThat(status).isEqualTo(new ApiStatus(504, "Timeout", "Timeout: Too large resource version: 9, current: 2",
 				Duration.ofSeconds(1), Set.of("ResourceVersionTooLarge")));
 		assertThat(status.isTooLargeResourceVersion()).isTrue();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "status-404", "status-504" })
+	void statusInProtobufSaysTheSame(String name) {
+		ApiStatus status = StatusReader.read(500, "3", wire(name + ".pb"));
+		ApiStatus json = StatusReader.read(500, "3", wire(name + ".json"));
+		// The two were sent one after the other, and one of them tells the newest
+		// version.
+		assertThat(status).usingRecursiveComparison().ignoringFields("message").isEqualTo(json);
+		assertThat(status.message().replaceAll("\\d+", "")).isEqualTo(json.message().replaceAll("\\d+", ""));
+		assertThat(status.reason()).isNotNull();
+		assertThat(status.isTooLargeResourceVersion()).isEqualTo(name.equals("status-504"));
+	}
+
+	@Test
+	void statusInProtobufThatIsCutTellsWhatItCan() {
+		byte[] whole = wire("status-504.pb");
+		for (int length = 4; length < whole.length; length++) {
+			ApiStatus status = StatusReader.read(504, null, Arrays.copyOf(whole, length));
+			assertThat(status.code()).isEqualTo(504);
+			assertThat(status.message()).isNotBlank();
+		}
 	}
 
 	@Test
@@ -85,6 +112,15 @@ class StatusReaderTests {
 			assertThat(status.code()).isZero();
 			assertThat(status.toReason()).isNull();
 		});
+	}
+
+	private static byte[] wire(String name) {
+		try (InputStream in = StatusReaderTests.class.getResourceAsStream("/wire/" + name)) {
+			return in.readAllBytes();
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException(ex);
+		}
 	}
 
 	private static ApiStatus read(int code, String retryAfter, String body) {
