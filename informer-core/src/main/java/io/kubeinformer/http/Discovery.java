@@ -36,8 +36,8 @@ import okhttp3.Response;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.PartialObject;
-import io.kubeinformer.ResourceType.Scope;
 import io.kubeinformer.ResourceType;
+import io.kubeinformer.ResourceType.Scope;
 
 /**
  * Asks a server what it serves: everything in two requests where it has aggregated

@@ -44,13 +44,16 @@ final class CacheWriter<T extends KubernetesObject> implements Delta.Target<T> {
 
 	private final EventCounters counters;
 
+	private final @Nullable MutationDetector<T> mutations;
+
 	private List<ResourceEvent<T>> events = new ArrayList<>();
 
 	private boolean initial;
 
-	CacheWriter(ThreadSafeStore<T> store, EventCounters counters) {
+	CacheWriter(ThreadSafeStore<T> store, EventCounters counters, @Nullable MutationDetector<T> mutations) {
 		this.store = store;
 		this.counters = counters;
+		this.mutations = mutations;
 	}
 
 	/**
@@ -73,7 +76,7 @@ final class CacheWriter<T extends KubernetesObject> implements Delta.Target<T> {
 		for (ResourceKey key : keys) {
 			T last = this.store.get(key);
 			if (last != null) {
-				this.store.remove(key);
+				remove(key);
 				this.events.add(new ResourceEvent.Unwatched<>(last));
 			}
 		}
@@ -120,7 +123,7 @@ final class CacheWriter<T extends KubernetesObject> implements Delta.Target<T> {
 			this.counters.ignored().increment();
 			return;
 		}
-		this.store.remove(key);
+		remove(key);
 		boolean known = last != null && !isRecreated(before, last);
 		tellDeleted(known ? Objects.requireNonNull(last) : before, finalStateUnknown || !known);
 	}
@@ -132,7 +135,7 @@ final class CacheWriter<T extends KubernetesObject> implements Delta.Target<T> {
 	// version.
 	private void correct(ResourceKey key, T before, T object) {
 		if (before != object && SameContent.test(before, object)) {
-			this.store.put(key, object);
+			put(key, object);
 		}
 		else if (before != object) {
 			write(key, before, object);
@@ -140,7 +143,7 @@ final class CacheWriter<T extends KubernetesObject> implements Delta.Target<T> {
 	}
 
 	private void write(ResourceKey key, @Nullable T before, T object) {
-		this.store.put(key, object);
+		put(key, object);
 		if (before == null) {
 			tellAdded(object);
 		}
@@ -151,6 +154,20 @@ final class CacheWriter<T extends KubernetesObject> implements Delta.Target<T> {
 		else {
 			this.counters.updated().increment();
 			this.events.add(new ResourceEvent.Updated<>(before, object, false));
+		}
+	}
+
+	private void put(ResourceKey key, T object) {
+		this.store.put(key, object);
+		if (this.mutations != null) {
+			this.mutations.written(key, object);
+		}
+	}
+
+	private void remove(ResourceKey key) {
+		this.store.remove(key);
+		if (this.mutations != null) {
+			this.mutations.written(key, null);
 		}
 	}
 

@@ -23,6 +23,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 import io.kubernetes.client.common.KubernetesObject;
+import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerStatus;
@@ -44,6 +45,9 @@ import io.kubeinformer.store.ThreadSafeStore;
  */
 final class Handlers<T extends KubernetesObject> {
 
+	/** How often it is looked for changes of cached objects, where that is asked for. */
+	private static final Duration CHECK_PERIOD = Duration.ofSeconds(1);
+
 	private final InformerSpec<T> spec;
 
 	private final ThreadSafeStore<T> store;
@@ -64,11 +68,17 @@ final class Handlers<T extends KubernetesObject> {
 
 	private final Runnable onSynced;
 
+	private final @Nullable MutationDetector<T> mutations;
+
+	private Runnable endChecks = () -> {
+	};
+
 	/** Whether handlers get what comes: from a start to the stop. */
 	private boolean delivering;
 
 	Handlers(InformerSpec<T> spec, ThreadSafeStore<T> store, Partitions<T> partitions, EventCounters counters,
-			Mailbox mailbox, Runnable onSynced, InformerEnvironment environment) {
+			Mailbox mailbox, Runnable onSynced, InformerEnvironment environment,
+			@Nullable MutationDetector<T> mutations) {
 		this.spec = spec;
 		this.store = store;
 		this.partitions = partitions;
@@ -76,12 +86,17 @@ final class Handlers<T extends KubernetesObject> {
 		this.mailbox = mailbox;
 		this.onSynced = onSynced;
 		this.environment = environment;
+		this.mutations = mutations;
 		this.resyncs = new ResyncClock<>(environment.timer(), (listener) -> mailbox.post(() -> resync(listener)));
 	}
 
 	void begin() {
 		this.synced.reset();
 		this.delivering = true;
+		MutationDetector<T> detector = this.mutations;
+		if (detector != null) {
+			this.endChecks = this.environment.timer().every(CHECK_PERIOD, () -> this.mailbox.post(detector::check));
+		}
 		for (ProcessorListener<T> listener : this.processor.listeners()) {
 			listener.resetSync();
 			listener.resume();
@@ -92,6 +107,10 @@ final class Handlers<T extends KubernetesObject> {
 	void end() {
 		this.resyncs.stopAll();
 		this.delivering = false;
+		if (this.mutations != null) {
+			this.endChecks.run();
+			this.mutations.check();
+		}
 	}
 
 	ProcessorListener<T> join(ResourceEventHandler<? super T> handler, HandlerOptions options,
@@ -100,8 +119,11 @@ final class Handlers<T extends KubernetesObject> {
 		Duration period = options.resyncPeriod().isZero() ? this.spec.resyncPeriod() : options.resyncPeriod();
 		Set<String> taken = new TreeSet<>();
 		this.processor.listeners().forEach((listener) -> taken.add(listener.id()));
-		ProcessorListener<T> listener = new ProcessorListener<>(UniqueName.of(wanted, taken), handler,
-				options.withResyncPeriod(period), this.environment.executor(), this.environment.clock(), this::leave,
+		String id = UniqueName.of(wanted, taken);
+		ResourceEventHandler<? super T> called = (this.mutations != null) ? this.mutations.watching(id, handler)
+				: handler;
+		ProcessorListener<T> listener = new ProcessorListener<>(id, called, options.withResyncPeriod(period),
+				this.environment.executor(), this.environment.clock(), this::leave,
 				(seen) -> tellSynced(this.synced.handlerSynced()));
 		List<ResourceEvent<T>> content = new ArrayList<>(this.store.size());
 		this.store.list().forEach((object) -> content.add(new ResourceEvent.Added<>(object, true)));

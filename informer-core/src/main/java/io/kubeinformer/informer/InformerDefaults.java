@@ -22,8 +22,8 @@ import java.util.function.UnaryOperator;
 import io.kubernetes.client.common.KubernetesObject;
 
 import io.kubeinformer.InformerSpec;
-import io.kubeinformer.ResourceType.Scope;
 import io.kubeinformer.ResourceType;
+import io.kubeinformer.ResourceType.Scope;
 
 /**
  * How informers read that are asked for by class or resource alone.

@@ -32,8 +32,10 @@ import io.kubeinformer.reflector.ReflectorEnvironment;
  * @param timer drives the resync clocks
  * @param clock tells the time for the status
  * @param states who wants to know what becomes of the informers
+ * @param mutationDetection whether changes of cached objects are looked for
  */
 record InformerEnvironment(ListerWatcherFactory connections, ReflectorEnvironment reflectors, Executor executor,
-		BiFunction<String, Runnable, Thread> readers, Timer timer, Clock clock, StateListeners states) {
+		BiFunction<String, Runnable, Thread> readers, Timer timer, Clock clock, StateListeners states,
+		boolean mutationDetection) {
 
 }

@@ -82,6 +82,8 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 
 	private final Controller<T> controller;
 
+	private final @Nullable MutationDetector<T> mutations;
+
 	private final ReentrantLock lifecycle = new ReentrantLock();
 
 	/** Changed by who holds the lifecycle lock. */
@@ -105,10 +107,13 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 		this.lister = new CacheLister<>(this.store, "");
 		this.mailbox = new Mailbox(name, environment.executor());
 		this.partitions = new Partitions<>(name, spec.namespaces(), this::partition);
+		this.mutations = environment.mutationDetection() ? new MutationDetector<>(name, environment.connections()::copy)
+				: null;
 		this.handlers = new Handlers<>(spec, this.store, this.partitions, this.counters, this.mailbox,
-				() -> environment.states().synced(this), environment);
-		this.controller = new Controller<>(this.mailbox, this.partitions, new CacheWriter<>(this.store, this.counters),
-				this.handlers, this.versions, this::contentComplete);
+				() -> environment.states().synced(this), environment, this.mutations);
+		this.controller = new Controller<>(this.mailbox, this.partitions,
+				new CacheWriter<>(this.store, this.counters, this.mutations), this.handlers, this.versions,
+				this::contentComplete);
 	}
 
 	@Override

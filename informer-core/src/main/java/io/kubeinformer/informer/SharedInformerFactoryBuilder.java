@@ -66,6 +66,8 @@ public final class SharedInformerFactoryBuilder {
 
 	private boolean streamingLists = true;
 
+	private boolean mutationDetection;
+
 	/** Carries the defaults; the class of its objects does not matter. */
 	private InformerSpec<?> defaults = InformerSpec.of(V1Namespace.class);
 
@@ -160,6 +162,20 @@ public final class SharedInformerFactoryBuilder {
 	 */
 	public SharedInformerFactoryBuilder streamingLists(boolean streamingLists) {
 		this.streamingLists = streamingLists;
+		return this;
+	}
+
+	/**
+	 * Sets whether changes of cached objects are looked for, which are shared and must
+	 * not be changed. For tests: each object is copied several times. A handler that
+	 * changes an object it was given is named in the log as an error and its call counts
+	 * as failed; other changes are found within a second or so and logged as an error
+	 * that names the object. Off by default.
+	 * @param mutationDetection whether to look for changes
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder mutationDetection(boolean mutationDetection) {
+		this.mutationDetection = mutationDetection;
 		return this;
 	}
 
@@ -261,7 +277,8 @@ public final class SharedInformerFactoryBuilder {
 		InformerEnvironment environment = new InformerEnvironment(requests,
 				new ReflectorEnvironment(time, random, admission, new StreamingLists(this.streamingLists, time),
 						threads.executor()),
-				threads.executor(), threads::reader, threads, this.clock, new StateListeners(threads.executor()));
+				threads.executor(), threads::reader, threads, this.clock, new StateListeners(threads.executor()),
+				this.mutationDetection);
 		return new InformerFactory(environment, new InformerDefaults(this.defaults, this.transforms), () -> {
 			threads.close();
 			requests.close();

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.EventType;
 import io.kubeinformer.Failure;
-import io.kubeinformer.HandlerStatus.Execution;
 import io.kubeinformer.HandlerStatus;
+import io.kubeinformer.HandlerStatus.Execution;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.store.FailureLog;

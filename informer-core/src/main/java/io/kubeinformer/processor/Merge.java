@@ -20,9 +20,9 @@ import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.EventType;
+import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEvent.Added;
 import io.kubeinformer.ResourceEvent.Updated;
-import io.kubeinformer.ResourceEvent;
 
 /**
  * What two events of one object come to if the handler has seen neither.

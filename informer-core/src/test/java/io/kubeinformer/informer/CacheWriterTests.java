@@ -37,7 +37,7 @@ class CacheWriterTests {
 
 	private final EventCounters counters = new EventCounters();
 
-	private final CacheWriter<V1ConfigMap> writer = new CacheWriter<>(this.store, this.counters);
+	private final CacheWriter<V1ConfigMap> writer = new CacheWriter<>(this.store, this.counters, null);
 
 	@Test
 	void aListThatIsTheTruthMayGoBack() {

@@ -40,6 +40,7 @@ import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.InformerSpec;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.ResourceType;
+import io.kubeinformer.codec.Copies;
 import io.kubeinformer.codec.KnownVersions;
 import io.kubeinformer.codec.ListMeta;
 import io.kubeinformer.codec.ListReceiver;
@@ -92,6 +93,12 @@ final class FakeCluster implements ListerWatcherFactory {
 			publish(namespace, new WatchEvent.Deleted<>(ConfigMaps.of(namespace, name, ConfigMaps.uid(before),
 					String.valueOf(this.version), ConfigMaps.value(before))));
 		}
+	}
+
+	synchronized Map<ResourceKey, String> versions() {
+		Map<ResourceKey, String> versions = new HashMap<>();
+		this.objects.forEach((key, object) -> versions.put(key, ConfigMaps.version(object)));
+		return versions;
 	}
 
 	synchronized void bookmark() {
@@ -158,7 +165,7 @@ final class FakeCluster implements ListerWatcherFactory {
 
 	@Override
 	public <T extends KubernetesObject> T copy(T object) {
-		throw new UnsupportedOperationException();
+		return Copies.copy(object);
 	}
 
 	@Override

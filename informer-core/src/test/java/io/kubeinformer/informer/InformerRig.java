@@ -60,12 +60,17 @@ final class InformerRig implements AutoCloseable {
 	final InformerFactory factory;
 
 	InformerRig() {
+		this(false);
+	}
+
+	InformerRig(boolean mutationDetection) {
 		TimeSource time = new QuickTime(TimeSource.system());
 		ReflectorEnvironment reflectors = new ReflectorEnvironment(time, new Random(7),
 				new Admission(8, Duration.ZERO, time, new Random(7)), new StreamingLists(false, time),
 				this.threads.executor());
 		InformerEnvironment environment = new InformerEnvironment(this.cluster, reflectors, this.threads.executor(),
-				this.threads::reader, this.timer, Clock.systemUTC(), new StateListeners(this.threads.executor()));
+				this.threads::reader, this.timer, Clock.systemUTC(), new StateListeners(this.threads.executor()),
+				mutationDetection);
 		this.factory = new InformerFactory(environment,
 				new InformerDefaults(InformerSpec.of(V1ConfigMap.class), Map.of()), () -> {
 					this.threads.close();

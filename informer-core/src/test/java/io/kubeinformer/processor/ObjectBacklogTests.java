@@ -29,11 +29,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import io.kubeinformer.ConfigMaps;
+import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEvent.Added;
 import io.kubeinformer.ResourceEvent.Deleted;
 import io.kubeinformer.ResourceEvent.Unwatched;
 import io.kubeinformer.ResourceEvent.Updated;
-import io.kubeinformer.ResourceEvent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

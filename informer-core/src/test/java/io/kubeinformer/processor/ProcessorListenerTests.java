@@ -40,8 +40,8 @@ import org.junit.jupiter.api.Test;
 import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.EventType;
 import io.kubeinformer.HandlerOptions;
-import io.kubeinformer.HandlerStatus.Execution;
 import io.kubeinformer.HandlerStatus;
+import io.kubeinformer.HandlerStatus.Execution;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
 
