@@ -24,8 +24,9 @@ import java.time.Duration;
  * @param <T> the type of the objects
  * @param call reads it
  * @param startVersion the version after which it brings changes
- * @param timeout the life that the server was asked for
- * @param opened when the headers came, as elapsed time in nanoseconds
+ * @param timeout the life that the server was asked for, counted from the moment below
+ * @param opened when the headers came, or the content was complete, as elapsed time in
+ * nanoseconds
  */
 record OpenWatch<T>(WatchCall<T> call, String startVersion, Duration timeout, long opened) {
 

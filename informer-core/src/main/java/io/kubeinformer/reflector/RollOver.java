@@ -18,6 +18,7 @@ package io.kubeinformer.reflector;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.concurrent.RejectedExecutionException;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,7 @@ import io.kubeinformer.ResourceVersion;
 final class RollOver<T extends KubernetesObject> {
 
 	/** How long before the life asked of the server is over the next watch is opened. */
-	static final Duration LEAD = Duration.ofSeconds(30);
+	private static final Duration LEAD = Duration.ofSeconds(30);
 
 	private static final Logger logger = LoggerFactory.getLogger(RollOver.class);
 
@@ -148,7 +149,12 @@ final class RollOver<T extends KubernetesObject> {
 			started = new WatchOpening<>(this.run, version, false);
 			this.opening = started;
 		}
-		this.run.environment().openers().execute(() -> open(started, stale));
+		try {
+			this.run.environment().openers().execute(() -> open(started, stale));
+		}
+		catch (RejectedExecutionException ex) {
+			logger.debug("Everything is being stopped; the watch of {} has no successor", this.run.spec().resource());
+		}
 	}
 
 	private void open(WatchOpening<T> started, boolean stale) {

@@ -94,7 +94,7 @@ record Run<T extends KubernetesObject>(ReflectorSpec spec, ListerWatcher<T> list
 	}
 
 	/**
-	 * Shows what is wrong while the work goes on.
+	 * Shows what is wrong with a watch that goes on.
 	 */
 	void ail(Diagnosis diagnosis) {
 		this.board.ailing(this.stop, diagnosis);

@@ -69,12 +69,12 @@ final class StatusBoard {
 		this.shown = new Shown(InformerState.NEW, time.now(), null, null, null, null);
 	}
 
-	void listing(StopSignal run) {
+	synchronized void listing(StopSignal run) {
 		change(run, InformerState.LISTING, this.shown.reason, this.shown.message, null, this.shown.lastError);
 	}
 
 	// The headers of a watch have come, which mends everything but silence.
-	void watching(StopSignal run) {
+	synchronized void watching(StopSignal run) {
 		boolean stale = this.shown.reason == Reason.STALE;
 		change(run, InformerState.WATCHING, stale ? Reason.STALE : null, stale ? this.shown.message : null, null,
 				this.shown.lastError);
@@ -96,10 +96,13 @@ final class StatusBoard {
 		}
 	}
 
-	// Something is wrong, but the work goes on.
-	void ailing(StopSignal run, Diagnosis diagnosis) {
-		Failure failure = diagnosis.failure();
-		change(run, this.shown.state, diagnosis.reason(), failure.message(), null, failure);
+	// Something is wrong with a watch that goes on. Called by the thread that opens the
+	// next one, while the reader may have got further already.
+	synchronized void ailing(StopSignal run, Diagnosis diagnosis) {
+		if (this.shown.state == InformerState.WATCHING) {
+			Failure failure = diagnosis.failure();
+			change(run, InformerState.WATCHING, diagnosis.reason(), failure.message(), null, failure);
+		}
 	}
 
 	void waiting(StopSignal run, Diagnosis diagnosis, Duration delay) {
@@ -122,7 +125,7 @@ final class StatusBoard {
 		return status(this.shown);
 	}
 
-	private void mended(StopSignal run) {
+	private synchronized void mended(StopSignal run) {
 		change(run, this.shown.state, null, null, null, this.shown.lastError);
 	}
 

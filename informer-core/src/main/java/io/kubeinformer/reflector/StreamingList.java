@@ -221,7 +221,7 @@ final class StreamingList<T extends KubernetesObject> implements WatchEvent.Visi
 		this.run.board().listedObjects.add(this.content.received());
 		this.run.board().listed(this.run.stop());
 		return new StreamEnd.Complete(new WatchSession<>(this.run,
-				new OpenWatch<>(open.call(), reached, open.timeout(), open.opened()), Strikes.NONE));
+				new OpenWatch<>(open.call(), reached, open.timeout(), this.run.nanoTime()), Strikes.NONE));
 	}
 
 }

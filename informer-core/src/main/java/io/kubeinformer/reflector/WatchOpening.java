@@ -34,16 +34,20 @@ final class WatchOpening<T extends KubernetesObject> {
 
 	private final Run<T> run;
 
-	private final WatchRequest request;
+	private final String version;
+
+	/** The life that the watch shall have once its content has come. */
+	private final Duration timeout;
 
 	private final WatchCall<T> call;
 
 	WatchOpening(Run<T> run, String version, boolean initialEvents) {
 		this.run = run;
+		this.version = version;
 		// Whole seconds, as in the request: uniform between once and twice the setting.
-		Duration timeout = Duration.ofSeconds(run.jitter(run.spec().watchTimeout()).toSeconds());
-		this.request = new WatchRequest(version, timeout, initialEvents);
-		this.call = run.listerWatcher().watch(this.request);
+		this.timeout = Duration.ofSeconds(run.jitter(run.spec().watchTimeout()).toSeconds());
+		Duration asked = initialEvents ? this.timeout.plus(StreamingList.MAX_TIME) : this.timeout;
+		this.call = run.listerWatcher().watch(new WatchRequest(version, asked, initialEvents));
 	}
 
 	/**
@@ -59,8 +63,7 @@ final class WatchOpening<T extends KubernetesObject> {
 		try {
 			this.call.open();
 			opened = true;
-			return new OpenWatch<>(this.call, this.request.resourceVersion(), this.request.timeout(),
-					this.run.nanoTime());
+			return new OpenWatch<>(this.call, this.version, this.timeout, this.run.nanoTime());
 		}
 		finally {
 			this.run.stop().detach(cancellation);

@@ -140,9 +140,8 @@ class RollOverOnAServerTests {
 	}
 
 	private SharedIndexInformer<V1ConfigMap> started(Duration watchTimeout) throws InterruptedException {
-		SharedIndexInformer<V1ConfigMap> informer = this.factory.informer(InformerSpec.of(V1ConfigMap.class)
-			.withNamespaces(List.of("shop"))
-			.withWatchTimeout(watchTimeout));
+		SharedIndexInformer<V1ConfigMap> informer = this.factory.informer(
+				InformerSpec.of(V1ConfigMap.class).withNamespaces(List.of("shop")).withWatchTimeout(watchTimeout));
 		informer.addHandler(this.recorder);
 		informer.start();
 		assertThat(informer.awaitSync(LONG)).isTrue();

@@ -281,6 +281,27 @@ class ReflectorStreamingTests implements ReflectorScript {
 		assertThat(this.rig.log()).endsWith("STREAM '100'", "STREAM ''", "replace 110 [] authoritative");
 	}
 
+	@Test // WL04
+	void stopBeforeTheContentIsCompleteAppliesNothing() {
+		this.rig.streams(watch().added("a@5").run(() -> this.rig.reflector().stop()).initialEventsEnd("100")).run();
+		assertThat(this.rig.delivered()).isEmpty();
+		assertThat(this.rig.openWatches).isZero();
+		assertThat(ended(this.rig.reflector().status(), ListOutcome.ERROR)).isZero();
+	}
+
+	@Test
+	void lifeOfTheWatchBeginsWhenTheContentIsComplete() {
+		ScriptedWatch slow = watch();
+		for (int i = 0; i < 30; i++) {
+			slow.afterSeconds(8).added("a" + i + "@" + (i + 1));
+		}
+		this.rig.streams(slow.initialEventsEnd("100").afterSeconds(3600).closes()).run();
+		assertThat(this.rig.watchRequests).extracting(WatchRequest::timeout)
+			.containsExactly(Duration.ofMinutes(10), Duration.ofMinutes(5));
+		assertThat(this.rig.time.now()).as("the next watch is opened")
+			.isEqualTo(VirtualTime.START.plusSeconds(240 + 270));
+	}
+
 	@Test // B18, WL11
 	void b18ThreeEarlyClosesAreFollowedByAListAndRemembered() {
 		this.rig

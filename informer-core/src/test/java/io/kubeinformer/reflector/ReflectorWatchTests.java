@@ -130,6 +130,15 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertThat(this.rig.waits()).hasSize(3);
 	}
 
+	@Test // RF06, RF07, RF11
+	void stopWhileAWatchIsReadEndsItWithoutAnotherEvent() {
+		this.rig.watches(watch().added("b@101").run(() -> this.rig.reflector().stop()).added("never@102")).run();
+		assertThat(this.rig.delivered()).containsExactly("replace 100 [a@5]", "add b@101");
+		assertThat(this.rig.openWatches).isZero();
+		assertThat(this.rig.states()).endsWith("STOPPED");
+		assertThat(this.rig.reflector().status().lastError()).isNull();
+	}
+
 	@Test // RF01
 	void errorEventClosesTheStream() {
 		this.rig.watches(watch().error(status(500)).added("never@1")).run();
@@ -240,8 +249,10 @@ class ReflectorWatchTests implements ReflectorScript {
 	@Test // RF32
 	void lifeAskedForIsRandomBetweenOnceAndTwiceTheConfiguredOne() {
 		this.rig.watches(watch().afterSeconds(1).closes()).run();
-		assertThat(this.rig.watchRequests).extracting(WatchRequest::timeout).containsOnly(Duration.ofMinutes(5));
-		ReflectorRig highest = new ReflectorRig(this.initial).watchTimeout(Duration.ofMinutes(30))
+		assertThat(this.rig.watchRequests).filteredOn((request) -> !request.sendInitialEvents())
+			.extracting(WatchRequest::timeout)
+			.containsOnly(Duration.ofMinutes(5));
+		ReflectorRig highest = new ReflectorRig().watchTimeout(Duration.ofMinutes(30))
 			.highestRandom()
 			.lists(list("1"));
 		highest.run();
