@@ -75,6 +75,14 @@ final class FakeCluster implements ListerWatcherFactory {
 
 	private boolean closed;
 
+	private boolean cutAtOnce;
+
+	private boolean behind;
+
+	private int opened;
+
+	private final List<String> listed = new ArrayList<>();
+
 	synchronized V1ConfigMap put(String namespace, String name, String value) {
 		ResourceKey key = new ResourceKey(namespace, name);
 		V1ConfigMap before = this.objects.get(key);
@@ -116,6 +124,26 @@ final class FakeCluster implements ListerWatcherFactory {
 	synchronized void cut() {
 		new ArrayList<>(this.watches).forEach(Watch::end);
 		this.watches.clear();
+	}
+
+	/** Lets every watch end cleanly as soon as it is open. */
+	synchronized void cutWatchesAtOnce() {
+		this.cutAtOnce = true;
+		cut();
+	}
+
+	/** Answers as a server that does not know the last version yet. */
+	synchronized void fallBehind() {
+		this.behind = true;
+	}
+
+	synchronized int openedWatches() {
+		return this.opened;
+	}
+
+	/** Returns the versions that lists were asked for at. */
+	synchronized List<String> listedVersions() {
+		return List.copyOf(this.listed);
 	}
 
 	synchronized void forbid(String namespace) {
@@ -206,7 +234,7 @@ final class FakeCluster implements ListerWatcherFactory {
 
 				@Override
 				public ListMeta execute(ListReceiver<V1ConfigMap> receiver) throws IOException {
-					return listNow(receiver);
+					return listNow(request, receiver);
 				}
 
 				@Override
@@ -216,9 +244,14 @@ final class FakeCluster implements ListerWatcherFactory {
 			};
 		}
 
-		private ListMeta listNow(ListReceiver<V1ConfigMap> receiver) throws IOException {
+		private ListMeta listNow(ListRequest request, ListReceiver<V1ConfigMap> receiver) throws IOException {
 			synchronized (FakeCluster.this) {
 				refuse(this.namespace);
+				FakeCluster.this.listed.add(request.resourceVersion());
+				if (FakeCluster.this.behind && request.resourceVersion().equals(version())) {
+					throw new ApiStatusException(new ApiStatus(504, "Timeout", "Too large resource version", null,
+							Set.of("ResourceVersionTooLarge")));
+				}
 				FakeCluster.this.lists.merge(this.namespace, 1, Integer::sum);
 				for (V1ConfigMap object : FakeCluster.this.objects.values()) {
 					if (this.namespace.isEmpty() || this.namespace.equals(ResourceKey.of(object).namespace())) {
@@ -268,7 +301,11 @@ final class FakeCluster implements ListerWatcherFactory {
 				FakeCluster.this.history.stream()
 					.filter((entry) -> entry.version() > after && covers(entry.namespace()))
 					.forEach((entry) -> send(entry.event()));
-				if (!this.cancelled) {
+				FakeCluster.this.opened++;
+				if (FakeCluster.this.cutAtOnce) {
+					end();
+				}
+				else if (!this.cancelled) {
 					FakeCluster.this.watches.add(this);
 				}
 			}

@@ -19,8 +19,11 @@ package io.kubeinformer.informer;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ThreadFactory;
+import java.util.function.UnaryOperator;
 
+import io.kubernetes.client.openapi.ApiClient;
 import io.kubernetes.client.openapi.models.V1ConfigMap;
+import io.kubernetes.client.openapi.models.V1Namespace;
 import io.kubernetes.client.openapi.models.V1Pod;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -31,6 +34,7 @@ import io.kubeinformer.LabelSelector;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.ResourceType.Scope;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.SyncResult;
 import io.kubeinformer.Unstructured;
 
@@ -137,6 +141,33 @@ class InformerFactoryTests {
 		SharedIndexInformer<Unstructured> informer = this.factory.forResource(resource);
 		assertThat(informer.name()).isEqualTo("widgets");
 		assertThat(this.factory.forResource(resource)).isSameAs(informer);
+	}
+
+	@Test
+	void defaultsHoldForWhatIsAskedForByClassOrResourceAlone() {
+		UnaryOperator<Unstructured> transform = (object) -> object;
+		try (SharedInformerFactory defaulted = new SharedInformerFactoryBuilder().apiClient(new ApiClient())
+			.defaultNamespaces(List.of("shop"))
+			.defaultLabelSelector(LabelSelector.parse("app=web"))
+			.defaultFieldSelector("metadata.name!=x")
+			.defaultTransform(Unstructured.class, transform)
+			.defaultPageSize(7)
+			.defaultResyncPeriod(Duration.ofSeconds(9))
+			.defaultWatchTimeout(Duration.ofMinutes(1))
+			.build()) {
+			InformerSpec<V1ConfigMap> typed = defaulted.informer(V1ConfigMap.class).spec();
+			assertThat(typed.namespaces()).containsExactly("shop");
+			assertThat(typed.labelSelector()).hasToString("app=web");
+			assertThat(typed.fieldSelector()).isEqualTo("metadata.name!=x");
+			assertThat(typed.transform()).isNull();
+			assertThat(typed.pageSize()).isEqualTo(7);
+			assertThat(typed.resyncPeriod()).hasSeconds(9);
+			assertThat(typed.watchTimeout()).hasMinutes(1);
+			assertThat(defaulted.informer(V1Namespace.class).spec().namespaces()).isEmpty();
+			assertThat(defaulted.forResource(new GroupVersionResource("example.org", "v1", "widgets")).spec().transform())
+				.isSameAs(transform);
+			assertThat(defaulted.informer(InformerSpec.of(V1Pod.class)).spec().namespaces()).isEmpty();
+		}
 	}
 
 	@Test

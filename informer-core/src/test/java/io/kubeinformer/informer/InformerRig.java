@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;
@@ -49,6 +50,8 @@ final class InformerRig implements AutoCloseable {
 
 	final ManualTimer timer = new ManualTimer();
 
+	final AtomicInteger waits = new AtomicInteger();
+
 	private final List<Thread> made = new CopyOnWriteArrayList<>();
 
 	final InformerThreads threads = new InformerThreads((task) -> {
@@ -64,7 +67,7 @@ final class InformerRig implements AutoCloseable {
 	}
 
 	InformerRig(boolean mutationDetection) {
-		TimeSource time = new QuickTime(TimeSource.system());
+		TimeSource time = new QuickTime(TimeSource.system(), this.waits);
 		ReflectorEnvironment reflectors = new ReflectorEnvironment(time, new Random(7),
 				new Admission(8, Duration.ZERO, time, new Random(7)), new StreamingLists(false, time),
 				this.threads.executor());
@@ -159,9 +162,9 @@ final class InformerRig implements AutoCloseable {
 	}
 
 	/**
-	 * The time of this machine, but waiting takes a hundredth of it.
+	 * The time of this machine, but waiting takes a hundredth of it and is counted.
 	 */
-	private record QuickTime(TimeSource machine) implements TimeSource {
+	private record QuickTime(TimeSource machine, AtomicInteger waits) implements TimeSource {
 
 		@Override
 		public Instant now() {
@@ -175,6 +178,7 @@ final class InformerRig implements AutoCloseable {
 
 		@Override
 		public void await(CountDownLatch latch, Duration max) throws InterruptedException {
+			this.waits.incrementAndGet();
 			this.machine.await(latch, max.dividedBy(100));
 		}
 
