@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.informer;
 
 import java.io.ByteArrayInputStream;
@@ -95,8 +111,8 @@ class ClientJavaFaultsTests {
 		this.rig.timer.pass(3, (second) -> Thread.yield());
 		this.rig.settle(informer);
 		for (Recorder handler : List.of(this.recorder, resynced)) {
-			await().untilAsserted(() -> assertThat(handler.events().stream().filter((event) -> event.startsWith("+")))
-				.hasSize(14));
+			await().untilAsserted(
+					() -> assertThat(handler.events().stream().filter((event) -> event.startsWith("+"))).hasSize(14));
 		}
 	}
 
@@ -274,8 +290,9 @@ class ClientJavaFaultsTests {
 
 	@Test
 	void aFieldThatTheModelDoesNotKnowIsSkipped() throws IOException {
-		Pods pods = Pods.read("{'metadata':{'name':'a','futureField':1},'spec':{'containers':[{'name':'c','newer':[{}]}]},"
-				+ "'status':{'phase':'Dreaming','allocatedResources':{'cpu':'1'}}}");
+		Pods pods = Pods
+			.read("{'metadata':{'name':'a','futureField':1},'spec':{'containers':[{'name':'c','newer':[{}]}]},"
+					+ "'status':{'phase':'Dreaming','allocatedResources':{'cpu':'1'}}}");
 		assertThat(pods.items).hasSize(1);
 		assertThat(pods.items.get(0).getStatus()).isNotNull().extracting("phase").isEqualTo("Dreaming");
 	}
@@ -324,8 +341,8 @@ class ClientJavaFaultsTests {
 
 		static Pods read(String pod) throws IOException {
 			Pods pods = new Pods();
-			String list = json("{'kind':'PodList','apiVersion':'v1','metadata':{'resourceVersion':'1'},'items':[" + pod
-					+ "]}");
+			String list = json(
+					"{'kind':'PodList','apiVersion':'v1','metadata':{'resourceVersion':'1'},'items':[" + pod + "]}");
 			ListMeta meta = decoder().readList(new ByteArrayInputStream(list.getBytes(StandardCharsets.UTF_8)), pods);
 			assertThat(meta.resourceVersion()).isEqualTo("1");
 			return pods;

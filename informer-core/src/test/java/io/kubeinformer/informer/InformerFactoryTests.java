@@ -31,8 +31,8 @@ import org.junit.jupiter.api.Test;
 import io.kubeinformer.GroupVersionResource;
 import io.kubeinformer.InformerSpec;
 import io.kubeinformer.LabelSelector;
-import io.kubeinformer.ResourceType;
 import io.kubeinformer.ResourceType.Scope;
+import io.kubeinformer.ResourceType;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.SyncResult;
@@ -164,7 +164,8 @@ class InformerFactoryTests {
 			assertThat(typed.resyncPeriod()).hasSeconds(9);
 			assertThat(typed.watchTimeout()).hasMinutes(1);
 			assertThat(defaulted.informer(V1Namespace.class).spec().namespaces()).isEmpty();
-			assertThat(defaulted.forResource(new GroupVersionResource("example.org", "v1", "widgets")).spec().transform())
+			assertThat(
+					defaulted.forResource(new GroupVersionResource("example.org", "v1", "widgets")).spec().transform())
 				.isSameAs(transform);
 			assertThat(defaulted.informer(InformerSpec.of(V1Pod.class)).spec().namespaces()).isEmpty();
 		}
