@@ -309,7 +309,7 @@ class ClientJavaFaultsTests {
 		String line = json("{'type':'BOOKMARK','object':{'kind':'Pod','apiVersion':'v1','metadata':{'resourceVersion':"
 				+ "'12','creationTimestamp':null},'spec':{'containers':null},'status':{}}}") + "\n";
 		WatchEvent<V1Pod> event = Pods.decoder()
-			.readWatch(new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8)))
+			.readWatch(new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8)), false)
 			.next();
 		assertThat(event).isEqualTo(new WatchEvent.Bookmark<>("12", false));
 	}
