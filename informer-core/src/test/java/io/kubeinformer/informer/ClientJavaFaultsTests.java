@@ -335,7 +335,7 @@ class ClientJavaFaultsTests {
 		private final List<ItemFault> faults = new ArrayList<>();
 
 		static Decoder<V1Pod> decoder() throws IOException {
-			return new Decoders<>(BuiltInKinds.find(V1Pod.class).orElseThrow(), (key, version) -> null)
+			return new Decoders<>(BuiltInKinds.find(V1Pod.class).orElseThrow(), (key, version) -> null, false)
 				.forResponse("application/json", null);
 		}
 
