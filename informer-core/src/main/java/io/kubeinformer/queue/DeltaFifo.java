@@ -17,12 +17,9 @@
 package io.kubeinformer.queue;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
@@ -39,12 +36,10 @@ import io.kubeinformer.reflector.Sink;
 /**
  * The changes of one partition between its reader and the mailbox, collected per object.
  * <p>
- * One thread writes, one takes. What was taken stays in {@code processing} until it is
- * reported as processed, so that at every moment the newest state of an object is that of
- * the queue, else that of {@code processing}, else that of the cache: the three are
- * looked at in this order under the lock, and {@link #processed} comes after the cache
- * has changed. That is how a deletion finds an object that is on its way from the queue
- * into the cache. The lock is never held while changes are processed.
+ * One thread writes, one takes. What was taken counts as being processed until it is
+ * reported as processed, which comes after the cache has changed: that is how a deletion
+ * finds an object that is on its way from the queue into the cache. The lock is never held
+ * while changes are processed.
  * <p>
  * Each entry carries the version that is reached when it and all before it are processed.
  * A change of a key that is queued already joins its older place, so the version it
@@ -58,17 +53,11 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 
 	private final KnownObjects<T> known;
 
+	private final ChangesOnTheirWay<T> changes;
+
 	private final Runnable wake;
 
 	private final LongAdder ignored;
-
-	/** Keys in the order of arrival; a key is in here if and only if it has deltas. */
-	private final LinkedHashMap<ResourceKey, Entry<T>> items = new LinkedHashMap<>();
-
-	/** The newest delta of each key that was taken and is not processed. */
-	private final Map<ResourceKey, Delta<T>> processing = new HashMap<>();
-
-	private @Nullable Entry<T> tail;
 
 	private @Nullable String version;
 
@@ -96,6 +85,7 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 	 */
 	public DeltaFifo(KnownObjects<T> known, Runnable wake, LongAdder ignored) {
 		this.known = known;
+		this.changes = new ChangesOnTheirWay<>(known);
 		this.wake = wake;
 		this.ignored = ignored;
 	}
@@ -103,13 +93,13 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 	@Override
 	public void add(T object) {
 		ResourceKey key = ResourceKey.of(object);
-		change(() -> append(new Delta.Added<>(key, object)), versionOf(object));
+		change(() -> this.changes.append(new Delta.Added<>(key, object)), versionOf(object));
 	}
 
 	@Override
 	public void update(T object) {
 		ResourceKey key = ResourceKey.of(object);
-		change(() -> append(new Delta.Updated<>(key, object)), versionOf(object));
+		change(() -> this.changes.append(new Delta.Updated<>(key, object)), versionOf(object));
 	}
 
 	@Override
@@ -120,14 +110,14 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 
 	@Override
 	public void delete(ResourceKey key) {
-		change(() -> appendDeletion(new Delta.Deleted<>(key, newest(key), true)), null);
+		change(() -> appendDeletion(new Delta.Deleted<>(key, this.changes.newest(key), true)), null);
 	}
 
 	@Override
 	public void deleteAgain(T object) {
 		ResourceKey key = ResourceKey.of(object);
 		change(() -> {
-			T last = newest(key);
+			T last = this.changes.newest(key);
 			if (last != null && isSucceededBy(object, last)) {
 				this.ignored.increment();
 			}
@@ -150,12 +140,12 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 			for (T object : content.items()) {
 				ResourceKey key = ResourceKey.of(object);
 				present.add(key);
-				if (newest(key) != object) {
-					append(new Delta.Replaced<>(key, object, content.authoritative()));
+				if (this.changes.newest(key) != object) {
+					this.changes.append(new Delta.Replaced<>(key, object, content.authoritative()));
 				}
 			}
 			if (content.complete()) {
-				deleteAllBut(present);
+				this.changes.deleteAllBut(present);
 			}
 			this.version = content.resourceVersion();
 		}, null);
@@ -190,20 +180,16 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 			if (!this.news) {
 				return null;
 			}
-			List<Batch.Item<T>> taken = new ArrayList<>(Math.min(max, this.items.size()));
+			int count = Math.min(max, this.changes.queued());
+			List<Batch.Item<T>> taken = new ArrayList<>(count);
 			String reached = this.version;
-			Iterator<Map.Entry<ResourceKey, Entry<T>>> oldest = this.items.entrySet().iterator();
-			while (oldest.hasNext() && taken.size() < max) {
-				Map.Entry<ResourceKey, Entry<T>> next = oldest.next();
-				oldest.remove();
-				Entry<T> entry = next.getValue();
-				taken.add(new Batch.Item<>(next.getKey(), entry.deltas, entry.initial));
-				this.processing.put(next.getKey(), entry.newest());
-				this.initialQueued -= entry.initial ? 1 : 0;
-				reached = entry.version;
+			for (int i = 0; i < count; i++) {
+				KeyDeltas<T> next = Objects.requireNonNull(this.changes.take());
+				taken.add(next.toItem());
+				this.initialQueued -= next.isInitial() ? 1 : 0;
+				reached = next.version();
 			}
-			if (this.items.isEmpty()) {
-				this.tail = null;
+			if (this.changes.queued() == 0) {
 				this.news = false;
 				reached = this.version;
 			}
@@ -222,7 +208,7 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 	public void processed(Batch<T> batch) {
 		this.lock.lock();
 		try {
-			this.processing.clear();
+			this.changes.processed();
 			if (batch.endsInitialContent()) {
 				this.synced = true;
 			}
@@ -242,7 +228,7 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 		Set<ResourceKey> pending;
 		this.lock.lock();
 		try {
-			pending = Set.copyOf(this.items.keySet());
+			pending = this.changes.queuedKeys();
 		}
 		finally {
 			this.lock.unlock();
@@ -261,9 +247,7 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 	public void open() {
 		this.lock.lock();
 		try {
-			this.items.clear();
-			this.processing.clear();
-			this.tail = null;
+			this.changes.clear();
 			this.version = null;
 			this.populated = false;
 			this.initialQueued = 0;
@@ -326,8 +310,8 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 			moveTo(reached);
 			if (!this.populated) {
 				this.populated = true;
-				this.items.values().forEach((entry) -> entry.initial = true);
-				this.initialQueued = this.items.size();
+				this.changes.markInitial();
+				this.initialQueued = this.changes.queued();
 			}
 			measure();
 			first = announce();
@@ -338,56 +322,21 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 		wakeIf(first);
 	}
 
-	private void append(Delta<T> delta) {
-		Entry<T> entry = this.items.get(delta.key());
-		if (entry == null) {
-			entry = new Entry<>();
-			this.items.put(delta.key(), entry);
-			this.tail = entry;
-		}
-		entry.add(delta);
-	}
-
 	private void appendDeletion(Delta.Deleted<T> deletion) {
 		ResourceKey key = deletion.key();
-		if (this.items.containsKey(key) || newest(key) != null) {
-			append(deletion);
+		if (this.changes.isQueued(key) || this.changes.newest(key) != null) {
+			this.changes.append(deletion);
 		}
 		else {
 			this.ignored.increment();
 		}
 	}
 
-	private void deleteAllBut(Set<ResourceKey> present) {
-		Set<ResourceKey> candidates = new HashSet<>(this.items.keySet());
-		candidates.addAll(this.processing.keySet());
-		candidates.addAll(this.known.keys());
-		candidates.removeAll(present);
-		for (ResourceKey key : candidates) {
-			T last = newest(key);
-			if (last != null) {
-				append(new Delta.Deleted<>(key, last, true));
-			}
-		}
-	}
-
-	// The state that the cache will hold when all that is queued is processed.
-	private @Nullable T newest(ResourceKey key) {
-		Entry<T> entry = this.items.get(key);
-		Delta<T> delta = (entry != null) ? entry.newest() : this.processing.get(key);
-		if (delta == null) {
-			return this.known.get(key);
-		}
-		return delta.isDeletion() ? null : delta.object();
-	}
-
 	private void moveTo(@Nullable String reached) {
 		if (reached != null && !reached.isEmpty() && !ResourceVersion.isNotAbove(reached, this.version)) {
 			this.version = reached;
 		}
-		if (this.tail != null) {
-			this.tail.version = this.version;
-		}
+		this.changes.reaches(this.version);
 	}
 
 	private boolean announce() {
@@ -403,8 +352,8 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 	}
 
 	private void measure() {
-		this.oldestSince = this.items.isEmpty() ? 0 : this.items.values().iterator().next().since;
-		this.depth = this.items.size();
+		this.oldestSince = this.changes.oldestSince();
+		this.depth = this.changes.queued();
 	}
 
 	// Returns whether a state came after the deletion of another one.
@@ -417,38 +366,6 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 
 	private static @Nullable String versionOf(KubernetesObject object) {
 		return object.getMetadata().getResourceVersion();
-	}
-
-	/**
-	 * The changes of one queued key.
-	 */
-	private static final class Entry<T> {
-
-		private final List<Delta<T>> deltas = new ArrayList<>(1);
-
-		private final long since = System.nanoTime();
-
-		private @Nullable String version;
-
-		private boolean initial;
-
-		// Appends a delta. Of two deletions in a row one stays: the older, unless its
-		// final
-		// state is unknown.
-		void add(Delta<T> delta) {
-			if (!this.deltas.isEmpty() && delta.isDeletion() && newest().isDeletion()) {
-				if (newest().finalStateUnknown()) {
-					this.deltas.set(this.deltas.size() - 1, delta);
-				}
-				return;
-			}
-			this.deltas.add(delta);
-		}
-
-		Delta<T> newest() {
-			return this.deltas.get(this.deltas.size() - 1);
-		}
-
 	}
 
 }

@@ -100,21 +100,27 @@ final class Index<T> {
 	private List<String> valuesOf(ResourceKey key, T object) {
 		try {
 			Collection<? extends @Nullable String> found = this.function.valuesOf(object);
-			if (found == null) {
-				return List.of();
-			}
-			Set<String> distinct = new LinkedHashSet<>();
-			for (String value : found) {
-				if (value != null) {
-					distinct.add(value);
-				}
-			}
-			return List.copyOf(distinct);
+			return (found != null) ? distinct(found) : List.of();
 		}
 		catch (Throwable ex) {
 			this.failures.report(ex, key.toString());
 			return List.of();
 		}
+	}
+
+	// Most functions give one value, at every event: that costs no set.
+	private static List<String> distinct(Collection<? extends @Nullable String> found) {
+		if (found.size() == 1) {
+			String only = found.iterator().next();
+			return (only != null) ? List.of(only) : List.of();
+		}
+		Set<String> distinct = new LinkedHashSet<>();
+		for (String value : found) {
+			if (value != null) {
+				distinct.add(value);
+			}
+		}
+		return List.copyOf(distinct);
 	}
 
 }
