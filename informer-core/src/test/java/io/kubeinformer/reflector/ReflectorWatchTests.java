@@ -252,9 +252,7 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertThat(this.rig.watchRequests).filteredOn((request) -> !request.sendInitialEvents())
 			.extracting(WatchRequest::timeout)
 			.containsOnly(Duration.ofMinutes(5));
-		ReflectorRig highest = new ReflectorRig().watchTimeout(Duration.ofMinutes(30))
-			.highestRandom()
-			.lists(list("1"));
+		ReflectorRig highest = new ReflectorRig().watchTimeout(Duration.ofMinutes(30)).highestRandom().lists(list("1"));
 		highest.run();
 		assertThat(highest.watchRequests).extracting(WatchRequest::timeout)
 			.containsExactly(Duration.ofHours(1).minusSeconds(1));
