@@ -26,8 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import io.kubeinformer.InformerStatus.QuarantinedItem;
-import io.kubeinformer.PartitionStatus.ListReason;
 import io.kubeinformer.PartitionStatus;
+import io.kubeinformer.PartitionStatus.ListReason;
 
 /**
  * Keeps a sink up to date with one resource in one scope: lists it, watches it, and

@@ -105,7 +105,7 @@ final class RollOver<T extends KubernetesObject> {
 			this.silenceAlarm.run();
 			opened = this.next;
 			this.next = null;
-			unfinished = (opened == null) ? this.opening : null;
+			unfinished = (opened != null) ? null : this.opening;
 			this.opening = null;
 		}
 		if (unfinished != null) {

@@ -26,10 +26,10 @@ import org.slf4j.LoggerFactory;
 
 import io.kubeinformer.Failure;
 import io.kubeinformer.InformerState;
+import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.PartitionStatus.ListOutcome;
 import io.kubeinformer.PartitionStatus.ListReason;
 import io.kubeinformer.PartitionStatus.WatchOutcome;
-import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.Reason;
 
 /**

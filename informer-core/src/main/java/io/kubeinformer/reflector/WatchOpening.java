@@ -73,9 +73,7 @@ final class WatchOpening<T extends KubernetesObject> {
 		}
 	}
 
-	/**
-	 * Opens a watch for changes, and counts it as ended if that fails.
-	 */
+	// Opens a watch for changes, and counts it as ended if that fails.
 	OpenWatch<T> openCounted() throws IOException {
 		long start = this.run.nanoTime();
 		WatchOutcome failure = WatchOutcome.ERROR;

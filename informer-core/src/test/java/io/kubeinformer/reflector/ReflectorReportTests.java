@@ -31,9 +31,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.kubeinformer.InformerState;
 import io.kubeinformer.InitialState;
+import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.PartitionStatus.ListReason;
 import io.kubeinformer.PartitionStatus.WatchOutcome;
-import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.WithEachInitialState;
 import io.kubeinformer.http.ApiStatus;
 

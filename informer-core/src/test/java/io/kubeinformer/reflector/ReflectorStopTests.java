@@ -29,9 +29,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 import io.kubeinformer.InformerState;
+import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.PartitionStatus.ListOutcome;
 import io.kubeinformer.PartitionStatus.WatchOutcome;
-import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.codec.ListMeta;
 import io.kubeinformer.codec.ListReceiver;

@@ -32,9 +32,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.kubeinformer.InformerStatus.QuarantinedItem;
 import io.kubeinformer.InitialState;
+import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.PartitionStatus.ListOutcome;
 import io.kubeinformer.PartitionStatus.WatchOutcome;
-import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.codec.WatchEvent;
 import io.kubeinformer.http.ApiStatus;
