@@ -136,9 +136,15 @@ var leaves = map[string]string{
 	"k8s.io/apimachinery/pkg/apis/meta/v1.Time": "t", "k8s.io/apimachinery/pkg/apis/meta/v1.MicroTime": "u",
 	"k8s.io/apimachinery/pkg/apis/meta/v1.Duration": "d", "k8s.io/apimachinery/pkg/api/resource.Quantity": "q",
 	"k8s.io/apimachinery/pkg/util/intstr.IntOrString": "x", "k8s.io/apimachinery/pkg/runtime.RawExtension": "r",
-	"k8s.io/apimachinery/pkg/apis/meta/v1.FieldsV1":                                         "r",
-	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSON":                         "r",
-	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSONSchemaPropsOrStringArray": "r",
+	"k8s.io/apimachinery/pkg/apis/meta/v1.FieldsV1":                 "r",
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSON": "r",
+}
+
+// unions are a schema or something simpler.
+var unions = map[string]string{
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSONSchemaPropsOrArray":       "A",
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSONSchemaPropsOrBool":        "O",
+	"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSONSchemaPropsOrStringArray": "S",
 }
 
 func (w *writer) expression(t reflect.Type) string {
@@ -146,10 +152,8 @@ func (w *writer) expression(t reflect.Type) string {
 	if leaf, ok := leaves[name]; ok {
 		return leaf
 	}
-	switch name {
-	case "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSONSchemaPropsOrBool",
-		"k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1.JSONSchemaPropsOrArray":
-		return "?" + w.expression(reflect.TypeOf(apiextensions.JSONSchemaProps{}))
+	if letter, ok := unions[name]; ok {
+		return letter + w.expression(reflect.TypeOf(apiextensions.JSONSchemaProps{}))
 	}
 	switch t.Kind() {
 	case reflect.Pointer:
@@ -192,20 +196,32 @@ func (w *writer) describe(t reflect.Type) {
 	w.lines = append(w.lines, fmt.Sprintf("T\t%d\t%s\t%s.%s", w.ids[t], model, filepath.Base(t.PkgPath()), t.Name()))
 	described, _ := w.schemas[model].(object)
 	properties, _ := described["properties"].(object)
-	w.fields(t, properties)
+	w.fields(t, properties, "")
 }
 
-func (w *writer) fields(t reflect.Type, properties object) {
+// outside is the path of what protobuf has outside the object: kind and apiVersion.
+const outside = "-"
+
+// fields writes a line for each field; around is the path of numbers of the messages that JSON has in the same object.
+func (w *writer) fields(t reflect.Type, properties object, around string) {
 	for i := 0; i < t.NumField(); i++ {
 		f := t.Field(i)
 		parts := strings.Split(f.Tag.Get("json"), ",")
 		name, options := parts[0], parts[1:]
+		number := ""
+		if tag := strings.Split(f.Tag.Get("protobuf"), ","); len(tag) > 1 && around != outside {
+			number = around + tag[1]
+		}
 		if name == "" && f.Anonymous || contains(options, "inline") {
 			inner := f.Type
 			if inner.Kind() == reflect.Pointer {
 				inner = inner.Elem()
 			}
-			w.fields(inner, properties)
+			if number == "" {
+				w.fields(inner, properties, outside)
+			} else {
+				w.fields(inner, properties, number+".")
+			}
 			continue
 		}
 		if name == "-" || name == "" {
@@ -229,8 +245,8 @@ func (w *writer) fields(t reflect.Type, properties object) {
 				keys = append(keys, k.(string))
 			}
 		}
-		line := fmt.Sprintf("%s\t%s\t%s\t%s\t%s\t%s\t%s", name, w.expression(f.Type), flags, f.Tag.Get("patchStrategy"),
-			f.Tag.Get("patchMergeKey"), listType, strings.Join(keys, ","))
+		line := fmt.Sprintf("%s\t%s\t%s\t%s\t%s\t%s\t%s\t%s", name, w.expression(f.Type), flags, f.Tag.Get("patchStrategy"),
+			f.Tag.Get("patchMergeKey"), listType, strings.Join(keys, ","), number)
 		w.lines = append(w.lines, strings.TrimRight(line, "\t"))
 	}
 }

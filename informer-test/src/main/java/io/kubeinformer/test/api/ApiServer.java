@@ -104,7 +104,7 @@ public final class ApiServer implements ApiHandler, AutoCloseable {
 
 	@Override
 	public void handle(ApiRequest request, ApiResponse response) {
-		Exchange exchange = new Exchange(request, response);
+		Exchange exchange = new Exchange(request, response, this.state.options().protobuf());
 		try {
 			User user = User.of(request);
 			RequestTimeout.of(exchange);

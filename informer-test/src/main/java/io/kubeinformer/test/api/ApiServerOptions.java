@@ -30,18 +30,21 @@ import java.time.Duration;
  * before twice that time
  * @param historyLimit how many changes of each resource are remembered
  * @param slowReaderBytes how many unread bytes cut a watch off
+ * @param protobuf whether built-in kinds are answered in protobuf to whom asks for it
  */
 public record ApiServerOptions(Clock clock, Duration futureVersionDelay, Duration bookmarkInterval,
-		Duration bookmarkBeforeEnd, Duration minimumWatchTime, int historyLimit, long slowReaderBytes) {
+		Duration bookmarkBeforeEnd, Duration minimumWatchTime, int historyLimit, long slowReaderBytes,
+		boolean protobuf) {
 
 	/**
 	 * Returns the options of a real server: 3 s, a minute, 2 s, half an hour, 100,000
-	 * changes, 4 MiB.
+	 * changes, 4 MiB. Other than that one they answer in JSON: faults and tests that look
+	 * into bodies can read it.
 	 * @return the options
 	 */
 	public static ApiServerOptions defaults() {
 		return new ApiServerOptions(Clock.systemUTC(), Duration.ofSeconds(3), Duration.ofSeconds(60),
-				Duration.ofSeconds(2), Duration.ofSeconds(1800), 100_000, 4L << 20);
+				Duration.ofSeconds(2), Duration.ofSeconds(1800), 100_000, 4L << 20, false);
 	}
 
 	/**
@@ -51,7 +54,7 @@ public record ApiServerOptions(Clock clock, Duration futureVersionDelay, Duratio
 	 */
 	public ApiServerOptions withClock(Clock clock) {
 		return new ApiServerOptions(clock, this.futureVersionDelay, this.bookmarkInterval, this.bookmarkBeforeEnd,
-				this.minimumWatchTime, this.historyLimit, this.slowReaderBytes);
+				this.minimumWatchTime, this.historyLimit, this.slowReaderBytes, this.protobuf);
 	}
 
 	/**
@@ -62,7 +65,7 @@ public record ApiServerOptions(Clock clock, Duration futureVersionDelay, Duratio
 	 */
 	public ApiServerOptions withFutureVersionDelay(Duration delay) {
 		return new ApiServerOptions(this.clock, delay, this.bookmarkInterval, this.bookmarkBeforeEnd,
-				this.minimumWatchTime, this.historyLimit, this.slowReaderBytes);
+				this.minimumWatchTime, this.historyLimit, this.slowReaderBytes, this.protobuf);
 	}
 
 	/**
@@ -72,7 +75,7 @@ public record ApiServerOptions(Clock clock, Duration futureVersionDelay, Duratio
 	 */
 	public ApiServerOptions withBookmarkInterval(Duration interval) {
 		return new ApiServerOptions(this.clock, this.futureVersionDelay, interval, this.bookmarkBeforeEnd,
-				this.minimumWatchTime, this.historyLimit, this.slowReaderBytes);
+				this.minimumWatchTime, this.historyLimit, this.slowReaderBytes, this.protobuf);
 	}
 
 	/**
@@ -82,7 +85,7 @@ public record ApiServerOptions(Clock clock, Duration futureVersionDelay, Duratio
 	 */
 	public ApiServerOptions withMinimumWatchTime(Duration time) {
 		return new ApiServerOptions(this.clock, this.futureVersionDelay, this.bookmarkInterval, this.bookmarkBeforeEnd,
-				time, this.historyLimit, this.slowReaderBytes);
+				time, this.historyLimit, this.slowReaderBytes, this.protobuf);
 	}
 
 	/**
@@ -92,7 +95,7 @@ public record ApiServerOptions(Clock clock, Duration futureVersionDelay, Duratio
 	 */
 	public ApiServerOptions withHistoryLimit(int changes) {
 		return new ApiServerOptions(this.clock, this.futureVersionDelay, this.bookmarkInterval, this.bookmarkBeforeEnd,
-				this.minimumWatchTime, changes, this.slowReaderBytes);
+				this.minimumWatchTime, changes, this.slowReaderBytes, this.protobuf);
 	}
 
 	/**
@@ -102,7 +105,18 @@ public record ApiServerOptions(Clock clock, Duration futureVersionDelay, Duratio
 	 */
 	public ApiServerOptions withSlowReaderBytes(long bytes) {
 		return new ApiServerOptions(this.clock, this.futureVersionDelay, this.bookmarkInterval, this.bookmarkBeforeEnd,
-				this.minimumWatchTime, this.historyLimit, bytes);
+				this.minimumWatchTime, this.historyLimit, bytes, this.protobuf);
+	}
+
+	/**
+	 * Returns these options with or without protobuf.
+	 * @param answered whether built-in kinds are answered in protobuf to whom asks for
+	 * it, as a real server does; else they fall back to JSON if that is accepted too
+	 * @return new options
+	 */
+	public ApiServerOptions withProtobuf(boolean answered) {
+		return new ApiServerOptions(this.clock, this.futureVersionDelay, this.bookmarkInterval, this.bookmarkBeforeEnd,
+				this.minimumWatchTime, this.historyLimit, this.slowReaderBytes, answered);
 	}
 
 }

@@ -41,11 +41,19 @@ final class Exchange {
 
 	private final ApiResponse response;
 
+	private final boolean protobuf;
+
 	private final Set<String> warnings = new LinkedHashSet<>();
 
-	Exchange(ApiRequest request, ApiResponse response) {
+	Exchange(ApiRequest request, ApiResponse response, boolean protobuf) {
 		this.request = request;
 		this.response = response;
+		this.protobuf = protobuf;
+	}
+
+	// Returns whether the server writes protobuf.
+	boolean protobuf() {
+		return this.protobuf;
 	}
 
 	ApiRequest request() {
@@ -88,13 +96,24 @@ final class Exchange {
 	void reply(int status, JsonNode body, Representation form) {
 		Map<String, String> headers = new LinkedHashMap<>();
 		addWarnings(headers);
-		if (form.yaml()) {
+		send(status, headers, body, form.encoding(), indented());
+	}
+
+	private void send(int status, Map<String, String> headers, JsonNode body, Representation.Encoding encoding,
+			boolean indented) {
+		byte[] protobuf = (encoding == Representation.Encoding.PROTOBUF) ? ProtobufForm.body(body) : null;
+		if (protobuf != null) {
+			headers.put("Content-Type", ProtobufForm.MEDIA_TYPE);
+			this.response.send(status, headers, protobuf);
+			return;
+		}
+		if (encoding == Representation.Encoding.YAML) {
 			headers.put("Content-Type", "application/yaml");
 			this.response.send(status, headers, Json.writeYaml(body));
 			return;
 		}
 		headers.put("Content-Type", "application/json");
-		this.response.send(status, headers, indented() ? Json.writeIndented(body) : Json.writeLine(body));
+		this.response.send(status, headers, indented ? Json.writeIndented(body) : Json.writeLine(body));
 	}
 
 	void text(int status, String text) {
@@ -127,15 +146,7 @@ final class Exchange {
 			this.response.send(status.code(), headers, new byte[0]);
 			return;
 		}
-		if (Representation.prefersYaml(accept())) {
-			headers.put("Content-Type", "application/yaml");
-			this.response.send(status.code(), headers, Json.writeYaml(status.status()));
-			return;
-		}
-		headers.put("Content-Type", "application/json");
-		boolean indented = status.code() == 406 || indented();
-		this.response.send(status.code(), headers,
-				indented ? Json.writeIndented(status.status()) : Json.writeLine(status.status()));
+		send(status.code(), headers, status.status(), Representation.ofError(this), status.code() == 406 || indented());
 	}
 
 	private void addWarnings(Map<String, String> headers) {

@@ -51,7 +51,7 @@ final class Lists {
 
 	void list(Exchange exchange, Target target) {
 		ListOptions options = ListOptions.parse(exchange, target);
-		Representation form = Representation.choose(exchange.accept(), target.resource().custom(), false);
+		Representation form = Representation.choose(exchange, target.resource().custom(), false);
 		if (form.as() == Representation.As.PARTIAL) {
 			throw new StatusException(406, "NotAcceptable",
 					"you requested PartialObjectMetadata, but the requested object is a list (*unstructured.UnstructuredList)",
@@ -170,7 +170,7 @@ final class Lists {
 	}
 
 	void get(Exchange exchange, Target target) {
-		Representation form = Representation.choose(exchange.accept(), target.resource().custom(), false);
+		Representation form = Representation.choose(exchange, target.resource().custom(), false);
 		if (form.as() == Representation.As.PARTIAL_LIST) {
 			throw target.resource().custom() ? Statuses.unexplained("content is not a list")
 					: new StatusException(406, "NotAcceptable",

@@ -122,7 +122,7 @@ final class OtherRequests {
 		if (document == null) {
 			return false;
 		}
-		Representation form = Representation.choose(exchange.accept(), true, false);
+		Representation form = Representation.choose(exchange, true, false);
 		exchange.reply(200, document, form);
 		return true;
 	}

@@ -57,7 +57,7 @@ final class Patches {
 
 	void patch(Exchange exchange, Target target) {
 		ApiResource resource = target.resource();
-		Representation form = Representation.choose(exchange.accept(), resource.custom(), false);
+		Representation form = Representation.choose(exchange, resource.custom(), false);
 		String type = Bodies.contentType(exchange);
 		if (APPLY.equals(type)) {
 			apply(exchange, target, form);

@@ -24,18 +24,32 @@ import io.kubeinformer.test.api.status.Statuses;
 /**
  * In which form a client wants an answer.
  *
- * @param yaml whether as YAML instead of JSON
+ * @param encoding how it is written
  * @param as the kind that it wants instead of the objects themselves
  * @param version the version of that kind
  */
-record Representation(boolean yaml, As as, String version) {
+record Representation(Encoding encoding, As as, String version) {
 
 	static final String ALL = "application/json, application/yaml, application/vnd.kubernetes.protobuf";
 
 	private static final String STREAMS = "application/json;stream=watch, application/vnd.kubernetes.protobuf;stream=watch";
 
 	/** The plain form. */
-	static final Representation JSON = new Representation(false, As.OBJECT, "v1");
+	static final Representation JSON = new Representation(Encoding.JSON, As.OBJECT, "v1");
+
+	/** How answers are written. */
+	enum Encoding {
+
+		/** As JSON. */
+		JSON,
+
+		/** As YAML. */
+		YAML,
+
+		/** As protobuf, which built-in kinds have. */
+		PROTOBUF
+
+	}
 
 	/** What stands for the objects. */
 	enum As {
@@ -56,12 +70,13 @@ record Representation(boolean yaml, As as, String version) {
 
 	/**
 	 * Chooses the form of an answer about a resource.
-	 * @param accept the Accept header; empty if there was none
+	 * @param exchange the request
 	 * @param custom whether the resource is a custom one
 	 * @param watch whether the answer is a stream of events
 	 * @return the form
 	 */
-	static Representation choose(String accept, boolean custom, boolean watch) {
+	static Representation choose(Exchange exchange, boolean custom, boolean watch) {
+		String accept = exchange.accept();
 		if (accept.isBlank()) {
 			return JSON;
 		}
@@ -70,9 +85,13 @@ record Representation(boolean yaml, As as, String version) {
 		for (MediaType range : ranges) {
 			boolean yaml = "application/yaml".equals(range.type());
 			boolean json = range.isJson() || (custom && "application/*".equals(range.type()));
-			known |= yaml || json || range.type().equals("application/vnd.kubernetes.protobuf");
+			boolean protobuf = ProtobufForm.MEDIA_TYPE.equals(range.type());
+			known |= yaml || json || protobuf;
 			if ((json || (yaml && !watch)) && fits(range)) {
-				return new Representation(yaml, as(range), version(range));
+				return new Representation(yaml ? Encoding.YAML : Encoding.JSON, as(range), version(range));
+			}
+			if (protobuf && exchange.protobuf() && !custom && range.parameter("as").isEmpty()) {
+				return new Representation(Encoding.PROTOBUF, As.OBJECT, "v1");
 			}
 		}
 		if (watch) {
@@ -83,13 +102,17 @@ record Representation(boolean yaml, As as, String version) {
 	}
 
 	/**
-	 * Returns whether an error goes out as YAML.
-	 * @param accept the Accept header; empty if there was none
-	 * @return whether YAML is wanted most
+	 * Chooses how an error goes out.
+	 * @param exchange the request
+	 * @return the encoding that is wanted most
 	 */
-	static boolean prefersYaml(String accept) {
-		List<MediaType> ranges = MediaType.parse(accept);
-		return !ranges.isEmpty() && "application/yaml".equals(ranges.get(0).type());
+	static Encoding ofError(Exchange exchange) {
+		List<MediaType> ranges = MediaType.parse(exchange.accept());
+		String type = ranges.isEmpty() ? "" : ranges.get(0).type();
+		if ("application/yaml".equals(type)) {
+			return Encoding.YAML;
+		}
+		return (ProtobufForm.MEDIA_TYPE.equals(type) && exchange.protobuf()) ? Encoding.PROTOBUF : Encoding.JSON;
 	}
 
 	private static boolean fits(MediaType range) {

@@ -115,7 +115,7 @@ final class ResourceRequests {
 		if (!target.subresource().isEmpty()) {
 			throw Statuses.methodNotAllowed();
 		}
-		Representation form = Representation.choose(exchange.accept(), resource.custom(), false);
+		Representation form = Representation.choose(exchange, resource.custom(), false);
 		ObjectNode sent = Bodies.object(exchange, resource.kind(), resource.apiVersion(), resource.custom());
 		ObjectNode object = StoredForm.of(resource).toStorage(Bodies.conform(exchange, resource, sent, true));
 		ObjectNode stored = this.writes.create(write(exchange, target), target, object);
@@ -124,7 +124,7 @@ final class ResourceRequests {
 
 	private void update(Exchange exchange, Target target) {
 		ApiResource resource = target.resource();
-		Representation form = Representation.choose(exchange.accept(), resource.custom(), false);
+		Representation form = Representation.choose(exchange, resource.custom(), false);
 		ObjectNode sent = Bodies.object(exchange, resource.kind(), resource.apiVersion(), resource.custom());
 		ObjectNode object = StoredForm.of(resource).toStorage(Bodies.conform(exchange, resource, sent, true));
 		if ("finalize".equals(target.subresource()) && !sent.path("spec").has("finalizers")) {

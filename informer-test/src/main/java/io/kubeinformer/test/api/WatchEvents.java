@@ -16,6 +16,9 @@
 
 package io.kubeinformer.test.api;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
+
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.jspecify.annotations.Nullable;
 
@@ -57,9 +60,20 @@ final class WatchEvents {
 	}
 
 	/**
+	 * Returns the header fields of the watch.
+	 * @return a new map
+	 */
+	Map<String, String> headers() {
+		Map<String, String> headers = new LinkedHashMap<>();
+		headers.put("Content-Type", (this.form.encoding() == Representation.Encoding.PROTOBUF)
+				? ProtobufForm.MEDIA_TYPE + ";stream=watch" : "application/json");
+		return headers;
+	}
+
+	/**
 	 * Returns the event of an object that was there before the watch.
 	 * @param object the object
-	 * @return one line, or {@code null} if the watch does not see it
+	 * @return one line or frame, or {@code null} if the watch does not see it
 	 */
 	byte @Nullable [] initial(ObjectNode object) {
 		return this.options.selects(object) ? event("ADDED", object) : null;
@@ -68,7 +82,7 @@ final class WatchEvents {
 	/**
 	 * Returns the event of a change.
 	 * @param change the change
-	 * @return one line, or {@code null} if the watch does not see it
+	 * @return one line or frame, or {@code null} if the watch does not see it
 	 */
 	byte @Nullable [] change(Change change) {
 		if (!change.key().startsWith(this.target.prefix())) {
@@ -110,7 +124,7 @@ final class WatchEvents {
 	 * Returns a bookmark.
 	 * @param version its version
 	 * @param endOfInitial whether it ends the initial events
-	 * @return one line, or {@code null} if the form has no bookmarks
+	 * @return one line or frame, or {@code null} if the form has no bookmarks
 	 */
 	byte @Nullable [] bookmark(long version, boolean endOfInitial) {
 		ApiResource resource = this.target.resource();
@@ -165,7 +179,16 @@ final class WatchEvents {
 		};
 	}
 
-	private static byte[] line(String type, ObjectNode object) {
+	/**
+	 * Returns an event.
+	 * @param type its type
+	 * @param object its object, with kind and apiVersion
+	 * @return one line or frame
+	 */
+	byte[] line(String type, ObjectNode object) {
+		if (this.form.encoding() == Representation.Encoding.PROTOBUF) {
+			return ProtobufForm.frame(type, object);
+		}
 		ObjectNode event = Json.object().put("type", type);
 		event.set("object", object);
 		return Json.writeLine(event);

@@ -17,13 +17,8 @@
 package io.kubeinformer.test.api;
 
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
 
-import com.fasterxml.jackson.databind.node.ObjectNode;
-
-import io.kubeinformer.test.api.json.Json;
 import io.kubeinformer.test.api.status.StatusException;
 import io.kubeinformer.test.api.status.Statuses;
 import io.kubeinformer.test.api.storage.ExpiredException;
@@ -42,7 +37,7 @@ final class Watches {
 
 	void watch(Exchange exchange, Target target) {
 		ListOptions options = ListOptions.parse(exchange, target);
-		Representation form = Representation.choose(exchange.accept(), target.resource().custom(), true);
+		Representation form = Representation.choose(exchange, target.resource().custom(), true);
 		long version = options.watchVersion();
 		WatchEvents events = new WatchEvents(this.state, target, options, form, exchange);
 		boolean initial = Boolean.TRUE.equals(options.initialEvents());
@@ -81,7 +76,7 @@ final class Watches {
 			failStream(exchange, events, expired);
 			return;
 		}
-		stream.start(headers());
+		stream.start(events.headers());
 		schedule(stream, target, options, version);
 	}
 
@@ -139,19 +134,11 @@ final class Watches {
 	}
 
 	private void failStream(Exchange exchange, WatchEvents events, StatusException failure) {
-		ObjectNode event = Json.object().put("type", "ERROR");
-		event.set("object", failure.status());
-		exchange.response().start(200, headers());
-		exchange.response().write(Json.writeLine(event));
+		exchange.response().start(200, events.headers());
+		exchange.response().write(events.line("ERROR", failure.status()));
 		if (!this.state.misbehaves(Misbehaviour.WATCH_OPEN_AFTER_ERROR)) {
 			exchange.response().end();
 		}
-	}
-
-	private static Map<String, String> headers() {
-		Map<String, String> headers = new LinkedHashMap<>();
-		headers.put("Content-Type", "application/json");
-		return headers;
 	}
 
 }

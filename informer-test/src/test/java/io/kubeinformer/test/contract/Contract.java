@@ -32,8 +32,9 @@ final class Contract {
 			BookmarkCases::bodies, WatchListCases::answers, WatchListCases::refusals, WatchListCases::compression,
 			ErrorCases::notFound, ErrorCases::refused, ErrorCases::forbidden, WriteCases::create, WriteCases::fields,
 			WriteCases::delete, ChangeCases::put, ChangeCases::patch, ChangeCases::apply, ChangeCases::scale,
-			FormCases::mediaTypes, FormCases::tables, FormCases::answers, DiscoveryCases::discovery,
-			DiscoveryCases::definitions, DiscoveryCases::reviews, ValueCases::values);
+			FormCases::mediaTypes, ProtobufCases::bodies, ProtobufCases::failures, ProtobufCases::watches,
+			FormCases::tables, FormCases::answers, DiscoveryCases::discovery, DiscoveryCases::definitions,
+			DiscoveryCases::reviews, ValueCases::values);
 
 	private Contract() {
 	}

@@ -23,6 +23,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 
 import io.kubeinformer.test.KubernetesApiServer;
+import io.kubeinformer.test.api.ApiServerOptions;
 import io.kubeinformer.test.api.Misbehaviour;
 
 /**
@@ -32,7 +33,10 @@ final class InProcess implements AutoCloseable {
 
 	private static final String USER_TOKEN = "token-of-user1";
 
-	private final KubernetesApiServer server = KubernetesApiServer.builder().user(USER_TOKEN, "user1").start();
+	private final KubernetesApiServer server = KubernetesApiServer.builder()
+		.user(USER_TOKEN, "user1")
+		.options(ApiServerOptions.defaults().withProtobuf(true))
+		.start();
 
 	private final Target target;
 

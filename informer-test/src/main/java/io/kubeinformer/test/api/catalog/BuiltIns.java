@@ -26,6 +26,7 @@ import java.util.Map;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.test.api.json.Json;
 
@@ -75,6 +76,24 @@ final class BuiltIns {
 		ApiResource configMaps = core.stream().filter((r) -> "configmaps".equals(r.plural())).findFirst().orElseThrow();
 		GoField metadata = (GoField) ((GoSchema) configMaps.schema()).type().mergeField("metadata");
 		this.objectMeta = metadata.type();
+	}
+
+	/**
+	 * Writes an object in protobuf.
+	 * @param group the kind's group
+	 * @param version the kind's version
+	 * @param kind the kind
+	 * @param object the object
+	 * @return its message, or {@code null} if the kind is not known
+	 */
+	static byte @Nullable [] encode(String group, String version, String kind, JsonNode object) {
+		GoStruct type = TABLE.types.kind(group, version, kind);
+		if (type == null) {
+			return null;
+		}
+		ProtobufOutput out = new ProtobufOutput();
+		type.encode(object, out);
+		return out.toBytes();
 	}
 
 	static List<ApiGroup> groups() {

@@ -142,6 +142,19 @@ public final class Catalog {
 	}
 
 	/**
+	 * Writes an object of a built-in kind in protobuf.
+	 * @param apiVersion the kind's group and version
+	 * @param kind the kind
+	 * @param object the object; whether it carries kind and apiVersion does not matter
+	 * @return its message, or {@code null} if the kind is not known
+	 */
+	public static byte @Nullable [] protobuf(String apiVersion, String kind, JsonNode object) {
+		int slash = apiVersion.indexOf('/');
+		return BuiltIns.encode(apiVersion.substring(0, Math.max(slash, 0)), apiVersion.substring(slash + 1), kind,
+				object);
+	}
+
+	/**
 	 * Returns an object's metadata with its fields in the order of the built-in kinds.
 	 * @param object the object
 	 * @return its metadata

@@ -23,6 +23,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.test.api.json.Json;
 
@@ -44,8 +45,14 @@ final class GoContainer implements GoType {
 		/** A map with text keys. */
 		MAP,
 
-		/** A struct, or else anything. */
-		MAYBE
+		/** A schema, or a list of schemas. */
+		SCHEMA_OR_LIST,
+
+		/** A schema, or true or false. */
+		SCHEMA_OR_TRUTH,
+
+		/** A schema, or texts. */
+		SCHEMA_OR_TEXTS
 
 	}
 
@@ -64,7 +71,8 @@ final class GoContainer implements GoType {
 			case POINTER -> this.inner.conform(value, at);
 			case SLICE -> slice(value, at);
 			case MAP -> map(value, at);
-			case MAYBE -> value.isObject() ? this.inner.conform(value, at) : value;
+			case SCHEMA_OR_LIST, SCHEMA_OR_TRUTH, SCHEMA_OR_TEXTS ->
+				value.isObject() ? this.inner.conform(value, at) : value;
 		};
 	}
 
@@ -108,11 +116,58 @@ final class GoContainer implements GoType {
 	}
 
 	@Override
+	public void encode(int number, @Nullable JsonNode value, ProtobufOutput out) {
+		if (value == null || value.isNull()) {
+			if (this.form.compareTo(Form.MAP) > 0) {
+				// Only a pointer can be absent.
+				out.message(number, new ProtobufOutput());
+			}
+			return;
+		}
+		switch (this.form) {
+			case POINTER -> this.inner.encode(number, value, out);
+			case SLICE -> value.forEach((element) -> this.inner.encode(number, element, out));
+			case MAP ->
+				value.fields().forEachRemaining((entry) -> entry(number, entry.getKey(), entry.getValue(), out));
+			default -> out.message(number, union(value));
+		}
+	}
+
+	private void entry(int number, String key, JsonNode value, ProtobufOutput out) {
+		ProtobufOutput entry = new ProtobufOutput().text(1, key);
+		if (this.inner instanceof GoContainer list && list.form == Form.SLICE) {
+			// A value cannot be repeated, so the list is a message of its own.
+			ProtobufOutput wrapped = new ProtobufOutput();
+			list.encode(1, value, wrapped);
+			entry.message(2, wrapped);
+		}
+		else {
+			this.inner.encode(2, value, entry);
+		}
+		out.message(number, entry);
+	}
+
+	private ProtobufOutput union(JsonNode value) {
+		ProtobufOutput union = new ProtobufOutput();
+		boolean truth = this.form == Form.SCHEMA_OR_TRUTH;
+		if (truth) {
+			union.number(1, (value.isObject() || value.asBoolean()) ? 1 : 0);
+		}
+		if (value.isObject()) {
+			this.inner.encode(truth ? 2 : 1, value, union);
+		}
+		for (JsonNode element : value.isArray() ? value : Json.array()) {
+			((this.form == Form.SCHEMA_OR_TEXTS) ? GoScalar.STRING : this.inner).encode(2, element, union);
+		}
+		return union;
+	}
+
+	@Override
 	public String goName() {
 		return switch (this.form) {
 			case SLICE -> "[]" + this.inner.goName();
 			case MAP -> "map[string]" + this.inner.goName();
-			case POINTER, MAYBE -> this.inner.goName();
+			default -> this.inner.goName();
 		};
 	}
 

@@ -30,9 +30,11 @@ import java.util.List;
  * @param mergeKey by which field a strategic merge tells elements apart; may be empty
  * @param listType how an apply sees the list; may be empty
  * @param mapKeys by which fields an apply tells elements apart
+ * @param numbers its number in protobuf, after those of the messages around it that JSON
+ * has in the same object; empty if it stands outside the object
  */
 record GoField(String name, GoType type, boolean omitEmpty, boolean omitZero, boolean atomic, String patchStrategy,
-		String mergeKey, String listType, List<String> mapKeys) implements MergeType {
+		String mergeKey, String listType, List<String> mapKeys, List<Integer> numbers) implements MergeType {
 
 	@Override
 	public MergeType field(String name) {

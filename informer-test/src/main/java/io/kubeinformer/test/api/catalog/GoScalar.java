@@ -16,11 +16,18 @@
 
 package io.kubeinformer.test.api.catalog;
 
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Base64;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.IntNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import org.jspecify.annotations.Nullable;
+
+import io.kubeinformer.test.api.json.Json;
 
 /**
  * The types without parts.
@@ -171,6 +178,36 @@ enum GoScalar implements GoType {
 			case TIME, MICRO_TIME -> false;
 			default -> value.isNull();
 		};
+	}
+
+	@Override
+	public void encode(int number, @Nullable JsonNode given, ProtobufOutput out) {
+		JsonNode value = (given != null && !given.isNull()) ? given : this.zero;
+		switch (this) {
+			case STRING -> out.text(number, value.asText());
+			case INT32, INT64 -> out.number(number, value.asLong());
+			case BOOL -> out.number(number, value.asBoolean() ? 1 : 0);
+			case FLOAT -> out.fraction(number, value.asDouble());
+			case BYTES -> {
+				if (!value.isNull()) {
+					out.bytes(number, Base64.getDecoder().decode(value.asText()));
+				}
+			}
+			case TIME, MICRO_TIME -> out.message(number, value.isNull() ? new ProtobufOutput() : time(value.asText()));
+			case QUANTITY -> out.message(number, new ProtobufOutput().text(1, value.asText()));
+			case INT_OR_STRING -> out.message(number,
+					new ProtobufOutput().number(1, value.isTextual() ? 1 : 0)
+						.number(2, value.isTextual() ? 0 : value.asLong())
+						.text(3, value.isTextual() ? value.asText() : ""));
+			case DURATION -> throw new IllegalStateException("No stored kind has a span of time");
+			case RAW -> out.message(number,
+					value.isNull() ? new ProtobufOutput() : new ProtobufOutput().bytes(1, Json.write(value)));
+		}
+	}
+
+	private static ProtobufOutput time(String text) {
+		Instant time = OffsetDateTime.parse(text).toInstant();
+		return new ProtobufOutput().number(1, time.getEpochSecond()).number(2, time.getNano());
 	}
 
 	@Override

@@ -16,11 +16,15 @@
 
 package io.kubeinformer.test.api.catalog;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.test.api.json.Json;
 
@@ -83,6 +87,38 @@ final class GoStruct implements GoType {
 			}
 		}
 		return result;
+	}
+
+	@Override
+	public void encode(int number, @Nullable JsonNode value, ProtobufOutput out) {
+		ProtobufOutput message = new ProtobufOutput();
+		encode((value != null) ? value : Json.object(), message);
+		out.message(number, message);
+	}
+
+	// Writes the fields without anything around them, in the order of their numbers.
+	void encode(JsonNode value, ProtobufOutput out) {
+		encode(List.copyOf(this.fields.values()), 0, value, out);
+	}
+
+	private static void encode(List<GoField> fields, int depth, JsonNode value, ProtobufOutput out) {
+		Map<Integer, List<GoField>> byNumber = new TreeMap<>();
+		for (GoField field : fields) {
+			if (field.numbers().size() > depth) {
+				byNumber.computeIfAbsent(field.numbers().get(depth), (number) -> new ArrayList<>()).add(field);
+			}
+		}
+		byNumber.forEach((number, same) -> {
+			GoField first = same.get(0);
+			if (first.numbers().size() == depth + 1) {
+				first.type().encode(number, value.get(first.name()), out);
+			}
+			else {
+				ProtobufOutput inner = new ProtobufOutput();
+				encode(same, depth + 1, value, inner);
+				out.message(number, inner);
+			}
+		});
 	}
 
 	@Override

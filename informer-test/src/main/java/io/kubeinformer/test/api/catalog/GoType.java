@@ -46,6 +46,15 @@ interface GoType {
 	boolean empty(JsonNode value);
 
 	/**
+	 * Writes a value in protobuf, as the generated Go code does: what is no pointer is
+	 * written even if it was never set.
+	 * @param number the number of the field
+	 * @param value the value in its own form, or {@code null} if it was left out
+	 * @param out what is written to
+	 */
+	void encode(int number, @Nullable JsonNode value, ProtobufOutput out);
+
+	/**
 	 * Returns the type's name in Go, as error messages show it.
 	 * @return the name
 	 */

@@ -22,6 +22,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +83,12 @@ final class GoTypes {
 		String flags = at(columns, 2);
 		String keys = at(columns, 6);
 		return new GoField(columns[0], type(columns[1]), flags.contains("o"), flags.contains("z"), flags.contains("a"),
-				at(columns, 3), at(columns, 4), at(columns, 5), keys.isEmpty() ? List.of() : List.of(keys.split(",")));
+				at(columns, 3), at(columns, 4), at(columns, 5), keys.isEmpty() ? List.of() : List.of(keys.split(",")),
+				numbers(at(columns, 7)));
+	}
+
+	private static List<Integer> numbers(String path) {
+		return path.isEmpty() ? List.of() : Arrays.stream(path.split("\\.")).map(Integer::valueOf).toList();
 	}
 
 	private static String at(String[] columns, int index) {
@@ -95,7 +101,9 @@ final class GoTypes {
 			case '*' -> new GoContainer(GoContainer.Form.POINTER, type(rest));
 			case '[' -> new GoContainer(GoContainer.Form.SLICE, type(rest));
 			case '{' -> new GoContainer(GoContainer.Form.MAP, type(rest));
-			case '?' -> new GoContainer(GoContainer.Form.MAYBE, type(rest));
+			case 'A' -> new GoContainer(GoContainer.Form.SCHEMA_OR_LIST, type(rest));
+			case 'O' -> new GoContainer(GoContainer.Form.SCHEMA_OR_TRUTH, type(rest));
+			case 'S' -> new GoContainer(GoContainer.Form.SCHEMA_OR_TEXTS, type(rest));
 			case '#' -> struct(Integer.parseInt(rest));
 			default -> GoScalar.of(expression.charAt(0));
 		};
