@@ -71,6 +71,7 @@ public final class InformerAutoConfiguration {
 		InformerProperties.Defaults defaults = properties.getDefaults();
 		SharedInformerFactoryBuilder builder = new SharedInformerFactoryBuilder().apiClient(apiClient)
 			.streamingLists(properties.getClient().isStreamingLists())
+			.protobuf(properties.getClient().isProtobuf())
 			.virtualThreads(Threading.VIRTUAL.isActive(environment))
 			.userAgent(UserAgent.of(environment));
 		if (defaults.getResyncPeriod() != null) {

@@ -80,6 +80,12 @@ public class InformerClientProperties {
 	 */
 	private boolean streamingLists = true;
 
+	/**
+	 * Whether built-in kinds are asked for in protobuf, which costs less than JSON. A
+	 * server that answers in JSON is understood all the same.
+	 */
+	private boolean protobuf = true;
+
 	private final Ssl ssl = new Ssl();
 
 	public @Nullable Path getKubeconfig() {
@@ -160,6 +166,14 @@ public class InformerClientProperties {
 
 	public void setStreamingLists(boolean streamingLists) {
 		this.streamingLists = streamingLists;
+	}
+
+	public boolean isProtobuf() {
+		return this.protobuf;
+	}
+
+	public void setProtobuf(boolean protobuf) {
+		this.protobuf = protobuf;
 	}
 
 	public Ssl getSsl() {

@@ -37,6 +37,7 @@ import io.kubeinformer.annotation.InformerHandler;
 import io.kubeinformer.test.KubernetesApiServer;
 import io.kubeinformer.test.RecordedRequest;
 import io.kubeinformer.test.RequestMatcher;
+import io.kubeinformer.test.api.ApiServerOptions;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -86,6 +87,25 @@ class InformersOnAServerTests {
 						.hasSize(streaming ? 1 : 0);
 					assertThat(server.requests().matching(RequestMatcher.list("configmaps")))
 						.hasSize(streaming ? 0 : 1);
+				});
+		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void builtInKindsAreAskedForInProtobufUnlessThatIsSwitchedOff(boolean protobuf) {
+		try (KubernetesApiServer server = KubernetesApiServer.builder()
+			.options(ApiServerOptions.defaults().withProtobuf(true))
+			.start()) {
+			server.objects().create(CONFIG_MAP);
+			this.contextRunner
+				.withPropertyValues("informer.client.url=" + server.httpUrl(), "informer.client.protobuf=" + protobuf)
+				.run((context) -> {
+					assertThat(context.getBean(Watcher.class).names).contains("a");
+					assertThat(server.requests().list()).isNotEmpty()
+						.extracting((request) -> String.valueOf(request.header("Accept")))
+						.allSatisfy((accept) -> assertThat(accept).isEqualTo(protobuf
+								? "application/vnd.kubernetes.protobuf,application/json" : "application/json"));
 				});
 		}
 	}
