@@ -77,9 +77,7 @@ final class InformerRegistry {
 		return informer;
 	}
 
-	/**
-	 * Makes an informer that is found by nobody else.
-	 */
+	// Makes an informer that is found by nobody else.
 	synchronized <T extends KubernetesObject> PartitionedInformer<T> make(ResourceType<T> type, InformerSpec<T> spec) {
 		InformerIdentity.of(type, spec);
 		PartitionedInformer<T> made = new PartitionedInformer<>(nameOf(type, spec), type, spec, this.environment);
@@ -89,10 +87,8 @@ final class InformerRegistry {
 		return made;
 	}
 
-	/**
-	 * Takes one lease back.
-	 * @return whether the informer has left by this and is to be stopped
-	 */
+	// Takes one lease back. Returns whether the informer has left by this and is to be
+	// stopped.
 	synchronized boolean release(PartitionedInformer<?> informer) {
 		for (Entry entry : this.entries.values()) {
 			if (entry.informer == informer) {
@@ -103,17 +99,12 @@ final class InformerRegistry {
 		return false;
 	}
 
-	/**
-	 * Takes an informer out, whoever holds it.
-	 * @return whether it was there
-	 */
+	// Takes an informer out, whoever holds it. Returns whether it was there.
 	synchronized boolean remove(PartitionedInformer<?> informer) {
 		return this.entries.values().removeIf((entry) -> entry.informer == informer);
 	}
 
-	/**
-	 * Returns the informers in the order in which they were made.
-	 */
+	// Returns the informers in the order in which they were made.
 	synchronized List<PartitionedInformer<?>> all() {
 		List<PartitionedInformer<?>> all = new ArrayList<>(this.entries.size());
 		this.entries.values().forEach((entry) -> all.add(entry.informer));

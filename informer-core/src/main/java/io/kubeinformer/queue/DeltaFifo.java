@@ -38,8 +38,8 @@ import io.kubeinformer.reflector.Sink;
  * <p>
  * One thread writes, one takes. What was taken counts as being processed until it is
  * reported as processed, which comes after the cache has changed: that is how a deletion
- * finds an object that is on its way from the queue into the cache. The lock is never held
- * while changes are processed.
+ * finds an object that is on its way from the queue into the cache. The lock is never
+ * held while changes are processed.
  * <p>
  * Each entry carries the version that is reached when it and all before it are processed.
  * A change of a key that is queued already joins its older place, so the version it

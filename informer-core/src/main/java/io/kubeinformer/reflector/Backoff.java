@@ -19,12 +19,18 @@ package io.kubeinformer.reflector;
 import java.time.Duration;
 import java.util.random.RandomGenerator;
 
+import org.jspecify.annotations.Nullable;
+
+import io.kubeinformer.Reason;
+
 /**
  * How long a reflector waits after a failure: uniform in [d, 2d), where d begins at 0.8 s
  * and doubles with each failure up to 30 s. Progress takes it back to the beginning. What
  * a server asks for ({@code Retry-After}, {@code retryAfterSeconds}) is a lower bound,
  * but no more than 2 minutes of it: an informer must not sleep for hours on the word of a
- * proxy. Used by the reader's thread only.
+ * proxy. An expiry that follows another failure begins anew as well: the server answers
+ * again and only wants another request. An expiry after an expiry does not, so that two
+ * requests cannot chase each other. Used by the reader's thread only.
  */
 final class Backoff {
 
@@ -39,16 +45,24 @@ final class Backoff {
 
 	private Duration base = FIRST;
 
+	/** Why the last delay was; {@code null} after progress. */
+	private @Nullable Reason last;
+
 	Backoff(RandomGenerator random) {
 		this.random = random;
 	}
 
 	/**
 	 * Returns the next delay.
+	 * @param why what failed
 	 * @param atLeast what the server asked for; zero if it did not
 	 * @return how long to wait
 	 */
-	Duration next(Duration atLeast) {
+	Duration next(Reason why, Duration atLeast) {
+		if (why == Reason.EXPIRED && this.last != Reason.EXPIRED) {
+			this.base = FIRST;
+		}
+		this.last = why;
 		long nanos = this.base.toNanos();
 		Duration delay = Duration.ofNanos(nanos + (long) (nanos * this.random.nextDouble()));
 		Duration doubled = this.base.multipliedBy(2);
@@ -59,6 +73,7 @@ final class Backoff {
 
 	void reset() {
 		this.base = FIRST;
+		this.last = null;
 	}
 
 }

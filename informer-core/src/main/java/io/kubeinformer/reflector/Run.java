@@ -88,7 +88,7 @@ record Run<T extends KubernetesObject>(ReflectorSpec spec, ListerWatcher<T> list
 	 * Shows what is wrong and waits one backoff delay before the next state.
 	 */
 	State backOff(State then, Diagnosis diagnosis) {
-		Duration delay = this.backoff.next(diagnosis.retryAfter());
+		Duration delay = this.backoff.next(diagnosis.reason(), diagnosis.retryAfter());
 		this.board.waiting(this.stop, diagnosis, delay);
 		return new State.Waiting(then, delay);
 	}

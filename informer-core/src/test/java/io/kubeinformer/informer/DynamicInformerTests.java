@@ -14,7 +14,6 @@
  * limitations under the License.
  */
 
-
 package io.kubeinformer.informer;
 
 import java.time.Duration;

@@ -14,7 +14,6 @@
  * limitations under the License.
  */
 
-
 package io.kubeinformer.informer;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;

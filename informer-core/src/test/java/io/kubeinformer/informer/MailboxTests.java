@@ -75,7 +75,8 @@ class MailboxTests {
 
 	@Test
 	void aCallFromInsideRunsAtOnce() {
-		assertThat(this.mailbox.call(() -> this.mailbox.call(() -> "inner") + " and outer")).isEqualTo("inner and outer");
+		assertThat(this.mailbox.call(() -> this.mailbox.call(() -> "inner") + " and outer"))
+			.isEqualTo("inner and outer");
 	}
 
 	@Test

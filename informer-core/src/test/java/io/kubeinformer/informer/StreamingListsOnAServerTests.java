@@ -145,8 +145,8 @@ class StreamingListsOnAServerTests {
 	void objectThatCannotBeReadCostsOnlyItself() throws InterruptedException {
 		this.server.faults()
 			.on(STREAMS)
-			.editEvents((line) -> (line == null) ? null
-					: line.contains("\"name\":\"b\"") ? line.replace("\"value\":\"1\"", "\"value\":{}") : line);
+			.editEvents((line) -> (line != null && line.contains("\"name\":\"b\""))
+					? line.replace("\"value\":\"1\"", "\"value\":{}") : line);
 		SharedIndexInformer<V1ConfigMap> informer = started("shop");
 		assertThat(informer.lister().list()).extracting(ConfigMaps::name).containsExactlyInAnyOrder("a", "c", "d");
 		assertThat(informer.status().quarantined()).extracting(QuarantinedItem::item).containsExactly("shop/b");

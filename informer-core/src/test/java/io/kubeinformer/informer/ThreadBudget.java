@@ -36,7 +36,7 @@ import static org.awaitility.Awaitility.await;
  * A process of its own that runs 20 informers with three handlers each and prints the
  * platform threads that they have added, once they are idle.
  */
-final class ThreadBudget {
+public final class ThreadBudget {
 
 	static final int INFORMERS = 20;
 

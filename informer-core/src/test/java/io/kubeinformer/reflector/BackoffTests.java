@@ -21,6 +21,8 @@ import java.util.random.RandomGenerator;
 
 import org.junit.jupiter.api.Test;
 
+import io.kubeinformer.Reason;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 class BackoffTests {
@@ -31,7 +33,7 @@ class BackoffTests {
 		Duration highest = Duration.ZERO;
 		Backoff backoff = new Backoff(RandomGenerator.of("L64X128MixRandom"));
 		for (int i = 0; i < 2000; i++) {
-			Duration delay = backoff.next(Duration.ZERO);
+			Duration delay = backoff.next(Reason.SERVER_ERROR, Duration.ZERO);
 			assertThat(delay).isGreaterThanOrEqualTo(Duration.ofMillis(800)).isLessThan(Duration.ofMillis(1600));
 			lowest = (delay.compareTo(lowest) < 0) ? delay : lowest;
 			highest = (delay.compareTo(highest) > 0) ? delay : highest;
@@ -44,10 +46,22 @@ class BackoffTests {
 	@Test
 	void whatTheServerAsksForIsALowerBoundOfAtMostTwoMinutes() {
 		Backoff backoff = new Backoff(() -> 0L);
-		assertThat(backoff.next(Duration.ofMillis(1))).isEqualTo(Duration.ofMillis(800));
-		assertThat(backoff.next(Duration.ofSeconds(90))).isEqualTo(Duration.ofSeconds(90));
-		assertThat(backoff.next(Duration.ofHours(6))).isEqualTo(Duration.ofMinutes(2));
-		assertThat(backoff.next(Duration.ofSeconds(Long.MAX_VALUE))).isEqualTo(Duration.ofMinutes(2));
+		assertThat(backoff.next(Reason.SERVER_ERROR, Duration.ofMillis(1))).isEqualTo(Duration.ofMillis(800));
+		assertThat(backoff.next(Reason.SERVER_ERROR, Duration.ofSeconds(90))).isEqualTo(Duration.ofSeconds(90));
+		assertThat(backoff.next(Reason.SERVER_ERROR, Duration.ofHours(6))).isEqualTo(Duration.ofMinutes(2));
+		assertThat(backoff.next(Reason.SERVER_ERROR, Duration.ofSeconds(Long.MAX_VALUE)))
+			.isEqualTo(Duration.ofMinutes(2));
+	}
+
+	@Test
+	void theFirstExpiryAfterAnOutageBeginsAnewAndTheNextDoesNot() {
+		Backoff backoff = new Backoff(() -> 0L);
+		for (int i = 0; i < 10; i++) {
+			backoff.next(Reason.UNREACHABLE, Duration.ZERO);
+		}
+		assertThat(backoff.next(Reason.EXPIRED, Duration.ZERO)).isEqualTo(Duration.ofMillis(800));
+		assertThat(backoff.next(Reason.EXPIRED, Duration.ZERO)).isEqualTo(Duration.ofMillis(1600));
+		assertThat(backoff.next(Reason.UNREACHABLE, Duration.ZERO)).isEqualTo(Duration.ofMillis(3200));
 	}
 
 	@Test
@@ -55,7 +69,7 @@ class BackoffTests {
 		Backoff backoff = new Backoff(() -> -1L);
 		Duration delay = Duration.ZERO;
 		for (int i = 0; i < 200; i++) {
-			delay = backoff.next(Duration.ZERO);
+			delay = backoff.next(Reason.SERVER_ERROR, Duration.ZERO);
 		}
 		assertThat(delay).isBetween(Duration.ofSeconds(59), Duration.ofSeconds(60));
 	}

@@ -322,6 +322,17 @@ class ReflectorWatchTests implements ReflectorScript {
 	}
 
 	@Test
+	void anExpiryAtTheEndOfAnOutageIsListedSoon() {
+		ScriptedWatch[] ends = new ScriptedWatch[9];
+		for (int i = 0; i < 8; i++) {
+			ends[i] = unreachable(new SocketException("refused"));
+		}
+		ends[8] = refused(expired());
+		this.rig.watches(ends).run();
+		assertThat(this.rig.waits()).endsWith(30000L, 30000L, 800L);
+	}
+
+	@Test
 	void tenSecondsOfALivingWatchAreProgress() {
 		this.rig
 			.watches(refused(status(503)), refused(status(503)),
