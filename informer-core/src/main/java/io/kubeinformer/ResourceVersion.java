@@ -58,8 +58,7 @@ public final class ResourceVersion {
 		if (left == null || right == null || !isComparable(left) || !isComparable(right)) {
 			return OptionalInt.empty();
 		}
-		return OptionalInt.of((left.length() != right.length()) ? Integer.compare(left.length(), right.length())
-				: left.compareTo(right));
+		return OptionalInt.of(order(left, right));
 	}
 
 	/**
@@ -73,8 +72,13 @@ public final class ResourceVersion {
 		if (version == null || version.isEmpty() || other == null) {
 			return false;
 		}
-		OptionalInt order = compare(version, other);
-		return order.isPresent() ? order.getAsInt() <= 0 : version.equals(other);
+		boolean comparable = isComparable(version) && isComparable(other);
+		return comparable ? order(version, other) <= 0 : version.equals(other);
+	}
+
+	private static int order(String left, String right) {
+		return (left.length() != right.length()) ? Integer.compare(left.length(), right.length())
+				: left.compareTo(right);
 	}
 
 }

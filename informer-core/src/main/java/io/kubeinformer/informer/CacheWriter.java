@@ -63,8 +63,8 @@ final class CacheWriter<T extends KubernetesObject> implements Delta.Target<T> {
 	 */
 	void apply(List<Delta<T>> deltas, boolean initial) {
 		this.initial = initial;
-		for (Delta<T> delta : deltas) {
-			delta.applyTo(this);
+		for (int i = 0; i < deltas.size(); i++) {
+			deltas.get(i).applyTo(this);
 		}
 	}
 
@@ -88,7 +88,8 @@ final class CacheWriter<T extends KubernetesObject> implements Delta.Target<T> {
 	 */
 	List<ResourceEvent<T>> takeEvents() {
 		List<ResourceEvent<T>> taken = this.events;
-		this.events = new ArrayList<>();
+		// The next batch is about as long.
+		this.events = new ArrayList<>(taken.size());
 		return taken;
 	}
 

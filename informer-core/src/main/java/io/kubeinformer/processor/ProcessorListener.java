@@ -369,16 +369,18 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 		private final Call<T> call = new Call<>();
 
+		private final Runnable next = this::next;
+
 		private boolean calling;
 
 		@Override
 		public void run() {
-			changeSync(this::next);
+			changeSync(this.next);
 			while (this.calling) {
 				ProcessorListener.this.calls.deliver(this.call);
 				// An interrupt that the handler left behind is not for the next event.
 				Thread.interrupted();
-				changeSync(this::next);
+				changeSync(this.next);
 			}
 		}
 

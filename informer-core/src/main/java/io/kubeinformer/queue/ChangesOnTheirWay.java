@@ -22,6 +22,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +48,9 @@ final class ChangesOnTheirWay<T> {
 
 	private @Nullable KeyDeltas<T> tail;
 
+	/** The oldest key; {@code null} if there is none or it has to be looked up. */
+	private @Nullable KeyDeltas<T> head;
+
 	ChangesOnTheirWay(KnownObjects<T> known) {
 		this.known = known;
 	}
@@ -58,6 +62,7 @@ final class ChangesOnTheirWay<T> {
 			return;
 		}
 		KeyDeltas<T> first = new KeyDeltas<>(delta);
+		this.head = this.items.isEmpty() ? first : this.head;
 		this.items.put(delta.key(), first);
 		this.tail = first;
 	}
@@ -99,22 +104,22 @@ final class ChangesOnTheirWay<T> {
 	}
 
 	/**
-	 * Takes the oldest key, which counts as being processed from now on.
-	 * @return its changes, or {@code null} if none is queued
+	 * Takes the oldest keys, which count as being processed from now on.
+	 * @param count how many, at most as many as are queued
+	 * @param taker is given the changes of each
 	 */
-	@Nullable KeyDeltas<T> take() {
-		Iterator<Map.Entry<ResourceKey, KeyDeltas<T>>> oldest = this.items.entrySet().iterator();
-		if (!oldest.hasNext()) {
-			return null;
+	void take(int count, Consumer<KeyDeltas<T>> taker) {
+		Iterator<KeyDeltas<T>> oldest = this.items.values().iterator();
+		for (int i = 0; i < count; i++) {
+			KeyDeltas<T> taken = oldest.next();
+			oldest.remove();
+			this.processing.put(taken.key(), taken.newest());
+			taker.accept(taken);
 		}
-		Map.Entry<ResourceKey, KeyDeltas<T>> next = oldest.next();
-		KeyDeltas<T> taken = next.getValue();
-		oldest.remove();
-		this.processing.put(next.getKey(), taken.newest());
+		this.head = null;
 		if (this.items.isEmpty()) {
 			this.tail = null;
 		}
-		return taken;
 	}
 
 	void processed() {
@@ -124,6 +129,7 @@ final class ChangesOnTheirWay<T> {
 	void clear() {
 		this.items.clear();
 		this.processing.clear();
+		this.head = null;
 		this.tail = null;
 	}
 
@@ -157,7 +163,15 @@ final class ChangesOnTheirWay<T> {
 	 * @return the time as {@link System#nanoTime()}; 0 if none is
 	 */
 	long oldestSince() {
-		return this.items.isEmpty() ? 0 : this.items.values().iterator().next().since();
+		if (this.items.isEmpty()) {
+			return 0;
+		}
+		KeyDeltas<T> oldest = this.head;
+		if (oldest == null) {
+			oldest = this.items.values().iterator().next();
+			this.head = oldest;
+		}
+		return oldest.since();
 	}
 
 }

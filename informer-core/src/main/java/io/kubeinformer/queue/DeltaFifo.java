@@ -19,7 +19,6 @@ package io.kubeinformer.queue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
@@ -61,6 +60,9 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 
 	private @Nullable String version;
 
+	/** The version of the entry that was taken last. */
+	private @Nullable String takenVersion;
+
 	private boolean populated;
 
 	/** How many entries of the first content are still queued. */
@@ -92,14 +94,12 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 
 	@Override
 	public void add(T object) {
-		ResourceKey key = ResourceKey.of(object);
-		change(() -> this.changes.append(new Delta.Added<>(key, object)), versionOf(object));
+		change(new Delta.Added<>(ResourceKey.of(object), object), versionOf(object));
 	}
 
 	@Override
 	public void update(T object) {
-		ResourceKey key = ResourceKey.of(object);
-		change(() -> this.changes.append(new Delta.Updated<>(key, object)), versionOf(object));
+		change(new Delta.Updated<>(ResourceKey.of(object), object), versionOf(object));
 	}
 
 	@Override
@@ -182,13 +182,13 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 			}
 			int count = Math.min(max, this.changes.queued());
 			List<Batch.Item<T>> taken = new ArrayList<>(count);
-			String reached = this.version;
-			for (int i = 0; i < count; i++) {
-				KeyDeltas<T> next = Objects.requireNonNull(this.changes.take());
+			this.takenVersion = this.version;
+			this.changes.take(count, (next) -> {
 				taken.add(next.toItem());
 				this.initialQueued -= next.isInitial() ? 1 : 0;
-				reached = next.version();
-			}
+				this.takenVersion = next.version();
+			});
+			String reached = this.takenVersion;
 			if (this.changes.queued() == 0) {
 				this.news = false;
 				reached = this.version;
@@ -307,19 +307,41 @@ public final class DeltaFifo<T extends KubernetesObject> implements Sink<T> {
 				return;
 			}
 			change.run();
-			moveTo(reached);
-			if (!this.populated) {
-				this.populated = true;
-				this.changes.markInitial();
-				this.initialQueued = this.changes.queued();
-			}
-			measure();
-			first = announce();
+			first = changed(reached);
 		}
 		finally {
 			this.lock.unlock();
 		}
 		wakeIf(first);
+	}
+
+	// The way of most events: like the other, without anything that stands for the
+	// change.
+	private void change(Delta<T> delta, @Nullable String reached) {
+		boolean first;
+		this.lock.lock();
+		try {
+			if (this.closed) {
+				return;
+			}
+			this.changes.append(delta);
+			first = changed(reached);
+		}
+		finally {
+			this.lock.unlock();
+		}
+		wakeIf(first);
+	}
+
+	private boolean changed(@Nullable String reached) {
+		moveTo(reached);
+		if (!this.populated) {
+			this.populated = true;
+			this.changes.markInitial();
+			this.initialQueued = this.changes.queued();
+		}
+		measure();
+		return announce();
 	}
 
 	private void appendDeletion(Delta.Deleted<T> deletion) {

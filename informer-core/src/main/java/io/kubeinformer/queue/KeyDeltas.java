@@ -31,8 +31,6 @@ import io.kubeinformer.ResourceKey;
  */
 final class KeyDeltas<T> {
 
-	private final ResourceKey key;
-
 	/** When the key was queued, as {@link System#nanoTime()}. */
 	private final long since = System.nanoTime();
 
@@ -45,7 +43,6 @@ final class KeyDeltas<T> {
 	private boolean initial;
 
 	KeyDeltas(Delta<T> first) {
-		this.key = first.key();
 		this.deltas = List.of(first);
 	}
 
@@ -75,8 +72,12 @@ final class KeyDeltas<T> {
 		return this.deltas.get(this.deltas.size() - 1);
 	}
 
+	ResourceKey key() {
+		return newest().key();
+	}
+
 	Batch.Item<T> toItem() {
-		return new Batch.Item<>(this.key, this.deltas, this.initial);
+		return new Batch.Item<>(key(), this.deltas, this.initial);
 	}
 
 	long since() {

@@ -57,17 +57,18 @@ final class Index<T> {
 	}
 
 	void put(ResourceKey key, T object) {
-		List<String> after = valuesOf(key, object);
-		for (String value : after) {
+		List<String> before = this.values.get(key);
+		List<String> after = valuesOf(key, object, (before != null) ? before : List.of());
+		for (int i = 0; i < after.size(); i++) {
+			String value = after.get(i);
 			Bucket<T> bucket = this.buckets.get(value);
 			Bucket<T> changed = (bucket != null) ? bucket.with(key, object) : new Bucket.One<>(key, object);
 			if (changed != bucket) {
 				this.buckets.put(value, changed);
 			}
 		}
-		List<String> before = after.isEmpty() ? this.values.remove(key) : this.values.put(key, after);
-		if (before != null && !before.equals(after)) {
-			before.stream().filter((value) -> !after.contains(value)).forEach((value) -> take(value, key));
+		if (before == null || after != before) {
+			replaceValues(key, before, after);
 		}
 	}
 
@@ -97,10 +98,22 @@ final class Index<T> {
 		}
 	}
 
-	private List<String> valuesOf(ResourceKey key, T object) {
+	private void replaceValues(ResourceKey key, @Nullable List<String> before, List<String> after) {
+		if (after.isEmpty()) {
+			this.values.remove(key);
+		}
+		else {
+			this.values.put(key, after);
+		}
+		if (before != null) {
+			before.stream().filter((value) -> !after.contains(value)).forEach((value) -> take(value, key));
+		}
+	}
+
+	private List<String> valuesOf(ResourceKey key, T object, List<String> before) {
 		try {
 			Collection<? extends @Nullable String> found = this.function.valuesOf(object);
-			return (found != null) ? distinct(found) : List.of();
+			return (found != null) ? distinct(found, before) : List.of();
 		}
 		catch (Throwable ex) {
 			this.failures.report(ex, key.toString());
@@ -108,11 +121,14 @@ final class Index<T> {
 		}
 	}
 
-	// Most functions give one value, at every event: that costs no set.
-	private static List<String> distinct(Collection<? extends @Nullable String> found) {
-		if (found.size() == 1) {
-			String only = found.iterator().next();
-			return (only != null) ? List.of(only) : List.of();
+	// Most functions give one value, and mostly that of before: that costs nothing.
+	private static List<String> distinct(Collection<? extends @Nullable String> found, List<String> before) {
+		if (found instanceof List<? extends @Nullable String> list && list.size() == 1) {
+			String only = list.get(0);
+			if (only == null) {
+				return List.of();
+			}
+			return (before.size() == 1 && before.get(0).equals(only)) ? before : List.of(only);
 		}
 		Set<String> distinct = new LinkedHashSet<>();
 		for (String value : found) {

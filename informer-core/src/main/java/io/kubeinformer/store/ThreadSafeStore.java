@@ -56,6 +56,9 @@ public final class ThreadSafeStore<T extends KubernetesObject> implements Indexe
 
 	private volatile Map<String, Index<T>> indexes = Map.of();
 
+	/** The same indexes for the writer, which passes through them at every event. */
+	private List<Index<T>> written = List.of();
+
 	private volatile List<FailureLog> failures = List.of();
 
 	/**
@@ -64,7 +67,7 @@ public final class ThreadSafeStore<T extends KubernetesObject> implements Indexe
 	 */
 	public ThreadSafeStore(String owner) {
 		this.owner = owner;
-		addIndex(NAMESPACE_INDEX, (object) -> List.of(ResourceKey.of(object).namespace()));
+		addIndex(NAMESPACE_INDEX, new NamespaceOf());
 	}
 
 	/**
@@ -74,8 +77,8 @@ public final class ThreadSafeStore<T extends KubernetesObject> implements Indexe
 	 */
 	public void put(ResourceKey key, T object) {
 		this.objects.put(key, object);
-		for (Index<T> index : this.indexes.values()) {
-			index.put(key, object);
+		for (int i = 0; i < this.written.size(); i++) {
+			this.written.get(i).put(key, object);
 		}
 	}
 
@@ -110,6 +113,7 @@ public final class ThreadSafeStore<T extends KubernetesObject> implements Indexe
 		List<FailureLog> logs = new ArrayList<>(this.failures);
 		logs.add(log);
 		this.failures = List.copyOf(logs);
+		this.written = List.copyOf(extended.values());
 		this.indexes = Collections.unmodifiableMap(extended);
 	}
 
@@ -170,6 +174,26 @@ public final class ThreadSafeStore<T extends KubernetesObject> implements Indexe
 					+ this.indexes.keySet() + ": add it with addIndex");
 		}
 		return index;
+	}
+
+	/**
+	 * The function of the namespace index. Called by the writer only, mostly for one
+	 * namespace many times.
+	 */
+	private static final class NamespaceOf implements IndexFunction<KubernetesObject> {
+
+		private List<String> last = List.of("");
+
+		@Override
+		public List<String> valuesOf(KubernetesObject object) {
+			String namespace = object.getMetadata().getNamespace();
+			String value = (namespace != null) ? namespace : "";
+			if (!value.equals(this.last.get(0))) {
+				this.last = List.of(value);
+			}
+			return this.last;
+		}
+
 	}
 
 }

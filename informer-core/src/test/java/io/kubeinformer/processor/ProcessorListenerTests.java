@@ -30,6 +30,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;
@@ -50,7 +51,7 @@ import static org.awaitility.Awaitility.await;
 
 class ProcessorListenerTests {
 
-	private static final Duration LONG = Duration.ofSeconds(20);
+	private static final Duration LONG = Duration.ofSeconds(60);
 
 	private final ExecutorService executor = Executors.newCachedThreadPool();
 
@@ -224,14 +225,15 @@ class ProcessorListenerTests {
 	void aSlowHandlerHoldsUpNobody() {
 		CountDownLatch release = new CountDownLatch(1);
 		ProcessorListener<V1ConfigMap> slow = started((event) -> hold(release));
-		ProcessorListener<V1ConfigMap> fast = started((event) -> this.calls.add(ConfigMaps.value(event.resource())));
+		LongAdder seen = new LongAdder();
+		ProcessorListener<V1ConfigMap> fast = started((event) -> seen.increment());
 		SharedProcessor<V1ConfigMap> processor = new SharedProcessor<>();
 		processor.add(slow);
 		processor.add(fast);
 		for (int i = 0; i < 50_000; i++) {
 			processor.distribute(List.of(added(i % 100)));
 		}
-		await().untilAsserted(() -> assertThat(this.calls).hasSize(50_000));
+		await().untilAsserted(() -> assertThat(seen.sum()).isEqualTo(50_000));
 		await().until(() -> slow.status().pending() == 49_999);
 		release.countDown();
 		await().untilAsserted(() -> assertThat(slow.status().pending()).isZero());
@@ -335,11 +337,11 @@ class ProcessorListenerTests {
 		listener.resume();
 		Random random = new Random(5);
 		Map<String, List<Integer>> sent = new HashMap<>();
-		for (int i = 0; i < 20_000; i++) {
+		for (int i = 0; i < 4000; i++) {
 			String name = "n" + random.nextInt(20);
 			sent.computeIfAbsent(name, (key) -> new ArrayList<>()).add(i);
 			listener.add(List.of(added(name, i)));
-			if (i % 5000 == 2500) {
+			if (i % 1000 == 500) {
 				listener.pause();
 				listener.resume();
 			}
@@ -347,7 +349,7 @@ class ProcessorListenerTests {
 		assertThat(listener.awaitIdle(soon())).isTrue();
 		assertThat(this.calls).isEmpty();
 		assertThat(seen).isEqualTo(sent);
-		assertThat(listener.status().processed()).isEqualTo(20_000);
+		assertThat(listener.status().processed()).isEqualTo(4000);
 	}
 
 	@Test
