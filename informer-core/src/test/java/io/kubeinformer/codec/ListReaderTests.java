@@ -18,6 +18,7 @@ package io.kubeinformer.codec;
 
 import java.io.EOFException;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
@@ -38,6 +39,7 @@ import io.kubeinformer.http.BuiltInKinds;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIOException;
+import static org.awaitility.Awaitility.await;
 
 /**
  * Lists as they come, right and wrong.
@@ -161,6 +163,30 @@ class ListReaderTests {
 			"{\"kind\":}", "{\"items\":[{\"metadata\":{\"name\":\"a\"}} {}]}" })
 	void whatIsNoListOfTheResourceIsRefused(String body) {
 		assertThatExceptionOfType(DecodingException.class).isThrownBy(() -> Reading.list(V1Pod.class, body));
+	}
+
+	@Test
+	void tableIsNoListOfACustomResource() throws IOException {
+		assertThatExceptionOfType(DecodingException.class).isThrownBy(() -> Reading.list(WIDGETS,
+				bytes("{\"kind\":\"Table\",\"apiVersion\":\"meta.k8s.io/v1\",\"rows\":[]}")));
+		assertThat(Reading.list(WIDGETS,
+				bytes("{\"kind\":\"TableList\",\"items\":[{\"metadata\":{\"name\":\"a\"}}]}")).items)
+			.singleElement()
+			.satisfies((item) -> assertThat(item.getKind()).isEqualTo("Table"));
+	}
+
+	@Test
+	void oneItemDoesNotKeepTheOthersOfItsListInMemory() throws IOException {
+		Reading<V1ConfigMap> list = Reading.list(V1ConfigMap.class, "{\"kind\":\"ConfigMapList\",\"items\":["
+				+ "{\"metadata\":{\"name\":\"kept\"}},{\"metadata\":{\"name\":\"dropped\"}}]}");
+		V1ConfigMap kept = list.items.get(0);
+		WeakReference<V1ConfigMap> dropped = new WeakReference<>(list.items.get(1));
+		list.items.clear();
+		await().until(() -> {
+			System.gc();
+			return dropped.get() == null;
+		});
+		assertThat(kept.getMetadata().getName()).isEqualTo("kept");
 	}
 
 	@Test

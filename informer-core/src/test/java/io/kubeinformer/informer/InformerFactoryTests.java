@@ -39,6 +39,7 @@ import io.kubeinformer.SyncResult;
 import io.kubeinformer.Unstructured;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.awaitility.Awaitility.await;
@@ -186,6 +187,15 @@ class InformerFactoryTests {
 			assertThat(result.synced()).isFalse();
 			assertThat(result.toString()).contains("configmaps: WAITING, FORBIDDEN: ");
 		});
+	}
+
+	@Test
+	void awaitSyncEndsByAnInterrupt() {
+		this.rig.cluster.forbid("");
+		this.factory.informer(SPEC).start();
+		Thread.currentThread().interrupt();
+		assertThatExceptionOfType(InterruptedException.class)
+			.isThrownBy(() -> this.factory.awaitSync(InformerRig.LONG));
 	}
 
 	@Test

@@ -49,6 +49,7 @@ class InformerHammerTests {
 		Random random = new Random(11);
 		try (InformerRig rig = new InformerRig()) {
 			SharedIndexInformer<V1ConfigMap> informer = rig.informer();
+			assertThat(informer.hasSynced()).isFalse();
 			informer.start();
 			List<Picture> pictures = new ArrayList<>();
 			List<HandlerRegistration> registrations = new ArrayList<>();

@@ -353,10 +353,10 @@ class InformerLifecycleTests {
 		List<Thread> threads = new ArrayList<>();
 		CountDownLatch go = new CountDownLatch(1);
 		List<Throwable> failures = new CopyOnWriteArrayList<>();
-		for (int i = 0; i < 20; i++) {
+		for (int i = 0; i < 100; i++) {
 			Thread thread = new Thread(() -> {
 				awaitLatch(go);
-				for (int round = 0; round < 20; round++) {
+				for (int round = 0; round < 10; round++) {
 					HandlerRegistration registration = informer.addHandler(new Follower());
 					Thread.yield();
 					registration.remove();
@@ -367,8 +367,12 @@ class InformerLifecycleTests {
 			threads.add(thread);
 		}
 		go.countDown();
-		for (int i = 0; i < 5000; i++) {
+		for (int i = 0; i < 10_000; i++) {
 			this.cluster.put("shop", "a" + i % 100, "v" + i);
+			if (i % 4000 == 2000) {
+				informer.stop(Duration.ZERO);
+				informer.start();
+			}
 		}
 		for (Thread thread : threads) {
 			thread.join();

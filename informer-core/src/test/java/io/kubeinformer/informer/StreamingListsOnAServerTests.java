@@ -91,6 +91,15 @@ class StreamingListsOnAServerTests {
 	}
 
 	@Test
+	void nothingButTheEndBookmarkSyncsAnEmptyInformer() throws InterruptedException {
+		SharedIndexInformer<V1ConfigMap> informer = started("empty");
+		assertThat(informer.lister().list()).isEmpty();
+		assertThat(this.recorder.events()).isEmpty();
+		assertThat(this.server.requests().matching(STREAMS)).hasSize(1);
+		assertThat(this.server.requests().matching(LISTS)).isEmpty();
+	}
+
+	@Test
 	void refusalIsRememberedForAllInformersOfTheResource() throws InterruptedException {
 		this.server.objects().namespace("pay");
 		this.server.faults()

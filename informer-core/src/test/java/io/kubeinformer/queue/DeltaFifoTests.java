@@ -180,6 +180,21 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	void aListDeletesTheNewestStateAfterAllThatIsQueued() {
+		this.cache.put("kept", 5);
+		this.cache.put("recreated", 6);
+		this.cache.put("cached", 7);
+		this.cache.put("deleted", 8);
+		this.fifo.delete(ConfigMaps.of("deleted", 9));
+		this.fifo.delete(ConfigMaps.of("recreated", 10));
+		this.fifo.add(ConfigMaps.of("recreated", 11));
+		this.fifo.add(ConfigMaps.of("new", 12));
+		replace(13, ConfigMaps.of("kept", 13));
+		assertThat(pop(9)).containsExactly("deleted: Deleted 9", "recreated: Deleted 10, Added 11, Deleted? 11",
+				"new: Added 12, Deleted? 12", "kept: Replaced 13", "cached: Deleted? 7");
+	}
+
+	@Test
 	void aListDeletesNothingTwice() {
 		this.cache.put("a", 1);
 		this.fifo.delete(ConfigMaps.of("a", 2));
@@ -238,6 +253,14 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	void aChangeBeforeAnyListMustBeProcessedToo() {
+		this.fifo.add(ConfigMaps.of("a", 1));
+		assertThat(this.fifo.hasSynced()).isFalse();
+		pop(1);
+		assertThat(this.fifo.hasSynced()).isTrue();
+	}
+
+	@Test
 	void deletionsAndLaterChangesOfTheFirstContentBelongToIt() {
 		this.cache.put("gone", 1);
 		replace(9, ConfigMaps.of("a", 1));
@@ -246,6 +269,9 @@ class DeltaFifoTests {
 		assertThat(batch.items()).filteredOn(Batch.Item::initial)
 			.extracting((item) -> item.key().name())
 			.containsExactlyInAnyOrder("a", "gone");
+		assertThat(this.fifo.hasSynced()).isFalse();
+		this.fifo.processed(batch);
+		assertThat(this.fifo.hasSynced()).isTrue();
 	}
 
 	@Test

@@ -266,7 +266,7 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 	public ListCall<V1ConfigMap> list(ListRequest request) {
 		this.log.add("LIST "
 				+ (request.continueToken().isEmpty() ? "'" + request.resourceVersion() + "'"
-						: "continue " + request.continueToken())
+						: "continue " + request.continueToken() + request.resourceVersion())
 				+ (request.match().isEmpty() ? "" : " " + request.match())
 				+ ((request.limit() > 0) ? " limit " + request.limit() : ""));
 		return new ListCall<>() {

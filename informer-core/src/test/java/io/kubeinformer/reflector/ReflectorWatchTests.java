@@ -139,6 +139,14 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertThat(this.rig.reflector().status().lastError()).isNull();
 	}
 
+	@Test
+	void stopBeforeAWatchIsReadDeliversNothing() {
+		this.rig.watches(watch().run(() -> this.rig.reflector().stop()).added("never@101")).run();
+		assertThat(this.rig.delivered()).containsExactly("replace 100 [a@5]");
+		assertThat(this.rig.openWatches).isZero();
+		assertThat(this.rig.states()).endsWith("STOPPED");
+	}
+
 	@Test // RF01
 	void errorEventClosesTheStream() {
 		this.rig.watches(watch().error(status(500)).added("never@1")).run();
@@ -256,6 +264,13 @@ class ReflectorWatchTests implements ReflectorScript {
 		highest.run();
 		assertThat(highest.watchRequests).extracting(WatchRequest::timeout)
 			.containsExactly(Duration.ofHours(1).minusSeconds(1));
+	}
+
+	@Test
+	void lifeBelowFiveMinutesIsAskedForToo() {
+		ReflectorRig rig = new ReflectorRig().watchTimeout(Duration.ofSeconds(20)).lists(list("1"));
+		rig.run();
+		assertThat(rig.watchRequests).extracting(WatchRequest::timeout).containsExactly(Duration.ofSeconds(20));
 	}
 
 	@Test

@@ -92,6 +92,12 @@ class ThreadSafeStoreTests {
 		assertThat(this.store.indexValues("values")).containsExactly("x");
 		put("a", "z");
 		assertThat(this.store.indexValues("values")).containsExactly("z");
+		put("b", "y,z");
+		this.store.remove(key("a"));
+		assertThat(this.store.keysByIndex("values", "y")).containsExactly(key("b"));
+		assertThat(this.store.keysByIndex("values", "z")).containsExactly(key("b"));
+		assertThat(this.store.keysByIndex("values", "x")).isEmpty();
+		assertThat(this.store.indexValues("values")).containsExactlyInAnyOrder("y", "z");
 	}
 
 	@Test
