@@ -268,10 +268,18 @@ public final class SharedInformerFactoryBuilder {
 		}
 		ApiConnection connection = new ApiConnection(this.apiClient, Deadlines.defaults(), this.userAgent,
 				this.protobuf);
-		ListerWatcherFactory requests = new HttpListerWatcherFactory(connection);
+		return build(new HttpListerWatcherFactory(connection), TimeSource.system(this.clock));
+	}
+
+	/**
+	 * Makes the factory from the two things that it has from outside this process.
+	 * @param requests the way to the API server; closed with the factory
+	 * @param time the time to live by
+	 * @return the factory
+	 */
+	SharedInformerFactory build(ListerWatcherFactory requests, TimeSource time) {
 		InformerThreads threads = new InformerThreads(
 				InformerThreads.threadFactory(this.threadFactory, this.virtualThreads));
-		TimeSource time = TimeSource.system(this.clock);
 		RandomGenerator random = () -> ThreadLocalRandom.current().nextLong();
 		Admission admission = new Admission(this.initialListConcurrency, START_JITTER, time, random);
 		InformerEnvironment environment = new InformerEnvironment(requests,

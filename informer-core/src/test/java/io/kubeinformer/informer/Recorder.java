@@ -29,7 +29,7 @@ import io.kubeinformer.ResourceEventHandler;
  * {@code a=1>2}, {@code -a=2} (final state unknown: {@code ?a=2}), unwatched
  * {@code ~a=2}.
  */
-final class Recorder implements ResourceEventHandler<V1ConfigMap> {
+public final class Recorder implements ResourceEventHandler<V1ConfigMap> {
 
 	private final List<String> events = new CopyOnWriteArrayList<>();
 
@@ -53,7 +53,11 @@ final class Recorder implements ResourceEventHandler<V1ConfigMap> {
 		this.events.add("~" + name(last) + "=" + value(last));
 	}
 
-	List<String> events() {
+	/**
+	 * Returns what was written down.
+	 * @return the events, growing
+	 */
+	public List<String> events() {
 		return this.events;
 	}
 
