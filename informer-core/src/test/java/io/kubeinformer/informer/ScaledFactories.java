@@ -16,6 +16,9 @@
 
 package io.kubeinformer.informer;
 
+import java.util.Optional;
+import java.util.ServiceLoader;
+
 import io.kubernetes.client.openapi.ApiClient;
 
 import io.kubeinformer.SharedInformerFactory;
@@ -32,7 +35,8 @@ public final class ScaledFactories {
 	}
 
 	/**
-	 * Makes a factory.
+	 * Makes a factory, or has the {@link FactoryUnderTest} that is on the class path make
+	 * it.
 	 * @param builder all its other settings
 	 * @param client where the server is
 	 * @param deadlines how long requests may take, in real time
