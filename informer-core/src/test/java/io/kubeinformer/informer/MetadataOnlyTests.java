@@ -19,6 +19,7 @@ package io.kubeinformer.informer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 import io.kubernetes.client.openapi.ApiClient;
@@ -126,7 +127,7 @@ class MetadataOnlyTests {
 				object.getMetadata().setAnnotations(Map.of("seen", "yes"));
 				return object;
 			}));
-		informer.addIndex("seen", (object) -> object.getMetadata().getAnnotations().values());
+		informer.addIndex("seen", (object) -> Objects.requireNonNull(object.getMetadata().getAnnotations()).values());
 		informer.start();
 		assertThat(informer.awaitSync(LONG)).isTrue();
 		assertThat(informer.indexer().byIndex("seen", "yes")).hasSize(2);
@@ -138,8 +139,8 @@ class MetadataOnlyTests {
 		informer.addHandler(ResourceEventHandler.of((event) -> {
 			PartialObject object = event.resource();
 			this.events.add(event.type() + " " + object.getMetadata().getName() + " "
-					+ object.getMetadata().getLabels().get("value") + " " + object.getApiVersion() + "/"
-					+ object.getKind());
+					+ Objects.requireNonNull(object.getMetadata().getLabels()).get("value") + " "
+					+ object.getApiVersion() + "/" + object.getKind());
 		}));
 		informer.start();
 		assertThat(informer.awaitSync(LONG)).isTrue();

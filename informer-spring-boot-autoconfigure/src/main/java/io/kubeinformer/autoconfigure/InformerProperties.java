@@ -18,7 +18,6 @@ package io.kubeinformer.autoconfigure;
 
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 import io.kubernetes.client.common.KubernetesObject;

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Configuration properties that an informer can have of its own or by default.
  */
-abstract class InformerSettings {
+public abstract class InformerSettings {
 
 	/**
 	 * Comma-separated list of the namespaces to watch; none for all. 'current' stands for
@@ -52,6 +52,9 @@ abstract class InformerSettings {
 	 * twice as long.
 	 */
 	private @Nullable Duration watchTimeout;
+
+	InformerSettings() {
+	}
 
 	public @Nullable List<String> getNamespaces() {
 		return this.namespaces;

@@ -19,6 +19,7 @@ package io.kubeinformer.autoconfigure;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 import io.kubernetes.client.common.KubernetesObject;
@@ -117,7 +118,7 @@ class InformerAutoConfigurationTests {
 				assertThat(context).hasNotFailed();
 				InformerSpec<?> spec = factory(context).named("pods").spec();
 				assertThat(spec.objectClass()).isEqualTo(PartialObject.class);
-				assertThat(spec.type()).isNotNull().extracting(ResourceType::kind).isEqualTo("Pod");
+				assertThat(Objects.requireNonNull(spec.type()).kind()).isEqualTo("Pod");
 				assertThat(context
 					.getBeanNamesForType(ResolvableType.forClassWithGenerics(Lister.class, PartialObject.class)))
 					.hasSize(1);

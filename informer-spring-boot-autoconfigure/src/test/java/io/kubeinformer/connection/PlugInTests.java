@@ -79,7 +79,7 @@ class PlugInTests {
 		assertThat(connection.tls().current()).as("the plug-in has not run").isNull();
 		assertThat(connection.tokens().authorization()).isNull();
 		SslBundle bundle = Objects.requireNonNull(connection.tls().current());
-		assertThat(bundle.getStores().getKeyStore().size()).isEqualTo(1);
+		assertThat(Objects.requireNonNull(bundle.getStores().getKeyStore()).size()).isEqualTo(1);
 		assertThat(connection.tokens().authorization()).isNull();
 		assertThat(connection.tls().current()).isSameAs(bundle);
 		assertThat(Files.readAllLines(this.folder.resolve("runs"))).hasSize(1);

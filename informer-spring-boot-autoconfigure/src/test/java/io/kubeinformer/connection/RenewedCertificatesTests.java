@@ -24,6 +24,7 @@ import java.nio.file.Path;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
@@ -75,9 +76,7 @@ class RenewedCertificatesTests {
 			.setIsCertificateAuthority(true)
 			.buildSelfSigned();
 		X509Bundle own = issue("server");
-		SSLContext context = Pem
-			.bundle(this.authority.getCertificatePEM(), own.getCertificatePEM(), own.getPrivateKeyPEM())
-			.createSslContext();
+		SSLContext context = bundle(own).createSslContext();
 		this.server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
 		this.server.setHttpsConfigurator(new HttpsConfigurator(context) {
 
@@ -159,8 +158,7 @@ class RenewedCertificatesTests {
 			.setIsCertificateAuthority(true)
 			.buildSelfSigned();
 		X509Bundle own = issue("first");
-		DefaultSslBundleRegistry bundles = new DefaultSslBundleRegistry("cluster",
-				Pem.bundle(stranger.getCertificatePEM(), own.getCertificatePEM(), own.getPrivateKeyPEM()));
+		DefaultSslBundleRegistry bundles = new DefaultSslBundleRegistry("cluster", bundle(stranger, own));
 		ApiClient client = client(TlsSource.bundle(bundles, "cluster"));
 		assertThatExceptionOfType(SSLException.class).isThrownBy(() -> get(client));
 		bundles.updateBundle("cluster", bundle(own));
@@ -168,7 +166,12 @@ class RenewedCertificatesTests {
 	}
 
 	private SslBundle bundle(X509Bundle own) {
-		return Pem.bundle(this.authority.getCertificatePEM(), own.getCertificatePEM(), own.getPrivateKeyPEM());
+		return bundle(this.authority, own);
+	}
+
+	private static SslBundle bundle(X509Bundle trusted, X509Bundle own) {
+		return Objects
+			.requireNonNull(Pem.bundle(trusted.getCertificatePEM(), own.getCertificatePEM(), own.getPrivateKeyPEM()));
 	}
 
 	private X509Bundle issue(String name) throws Exception {

@@ -18,6 +18,7 @@ package io.kubeinformer.reports;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -58,7 +59,7 @@ class B103SyncedIsALatchTests {
 						int sent = server.requests().list().size();
 						server.watches().cut((i == 1) ? Cut.RESET : Cut.CLOSE);
 						await().until(() -> {
-							Health now = health.health();
+							Health now = Objects.requireNonNull(health.health());
 							assertThat(now.getDetails().toString()).contains("configmaps");
 							seen.add(now.getStatus());
 							synced.add(informer.status().synced());

@@ -30,6 +30,7 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.context.SmartLifecycle;
 
 import io.kubeinformer.Lister;
+import io.kubeinformer.ResourceKey;
 import io.kubeinformer.autoconfigure.InformerAutoConfiguration;
 import io.kubeinformer.test.KubernetesApiServer;
 
@@ -96,7 +97,8 @@ class B105UseWhileStoppingTests {
 			Request request = new Request.Builder().url(this.client.getBasePath() + "/version").build();
 			try (Response response = this.client.getHttpClient().newCall(request).execute()) {
 				V1ConfigMap cached = this.configMaps.get("shop", "a");
-				used.add(when + " " + response.code() + " " + ((cached != null) ? cached.getMetadata().getName() : ""));
+				String name = (cached != null) ? ResourceKey.of(cached).name() : "";
+				used.add(when + " " + response.code() + " " + name);
 			}
 			catch (Exception ex) {
 				used.add(when + " " + ex);

@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 import org.aopalliance.intercept.MethodInterceptor;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.aop.framework.autoproxy.BeanNameAutoProxyCreator;
@@ -126,7 +127,7 @@ class B106EarlyBeansTests {
 		private final AtomicInteger count = new AtomicInteger();
 
 		@Override
-		public Object invoke(org.aopalliance.intercept.MethodInvocation invocation) throws Throwable {
+		public @Nullable Object invoke(org.aopalliance.intercept.MethodInvocation invocation) throws Throwable {
 			if (invocation.getMethod().getName().equals("onConfigMap")) {
 				this.count.incrementAndGet();
 			}

@@ -37,6 +37,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -225,7 +226,8 @@ class HostileClientTests {
 		assertThat(send("GET", "/version", null, null).statusCode()).isEqualTo(200);
 	}
 
-	private HttpResponse<String> send(String method, String path, String type, String body) throws Exception {
+	private HttpResponse<String> send(String method, String path, @Nullable String type, @Nullable String body)
+			throws Exception {
 		HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(this.server.httpUrl() + path))
 			.timeout(Duration.ofSeconds(20))
 			.method(method,
