@@ -109,7 +109,8 @@ public record ApiServerOptions(Clock clock, Duration futureVersionDelay, Duratio
 	}
 
 	/**
-	 * Returns these options with or without protobuf.
+	 * Returns these options with or without protobuf. What a test sends into running
+	 * watches, or answers in place of the server, stays as the test writes it.
 	 * @param answered whether built-in kinds are answered in protobuf to whom asks for
 	 * it, as a real server does; else they fall back to JSON if that is accepted too
 	 * @return new options
