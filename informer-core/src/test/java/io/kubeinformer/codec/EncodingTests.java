@@ -41,7 +41,6 @@ import io.kubeinformer.ResourceType;
 import io.kubeinformer.http.BuiltInKinds;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 /**
  * The same object is read from both encodings. The objects were written by the
@@ -64,7 +63,9 @@ class EncodingTests {
 	Stream<DynamicTest> everyFieldIsReadAlikeFromBothEncodings() throws IOException {
 		Map<String, List<Encodings>> kinds = byKind(EncodingTests.class.getResourceAsStream("/wire/encodings.gz"));
 		assertThat(kinds).hasSameSizeAs(BuiltInKinds.all());
-		return kinds.entrySet().stream().map((kind) -> dynamicTest(kind.getKey(), () -> compare(kind.getValue())));
+		return kinds.entrySet()
+			.stream()
+			.map((kind) -> DynamicTest.dynamicTest(kind.getKey(), () -> compare(kind.getValue())));
 	}
 
 	@TestFactory
@@ -78,7 +79,8 @@ class EncodingTests {
 			files = found.filter((file) -> file.toString().endsWith(".gz")).sorted().toList();
 		}
 		assertThat(files).as("files in " + folder).isNotEmpty();
-		return files.stream().map((file) -> dynamicTest(file.getFileName().toString(), () -> compare(file)));
+		return files.stream()
+			.map((file) -> DynamicTest.dynamicTest(file.getFileName().toString(), () -> compare(file)));
 	}
 
 	private static void compare(Path file) throws IOException {

@@ -37,10 +37,6 @@ import io.kubeinformer.ResourceKey;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.http.BuiltInKinds;
 
-import static io.kubeinformer.codec.Encodings.envelope;
-import static io.kubeinformer.codec.Encodings.field;
-import static io.kubeinformer.codec.Encodings.number;
-import static io.kubeinformer.codec.Encodings.utf8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -81,7 +77,8 @@ class ProtobufListTests {
 
 	@Test
 	void collectionsOfWhatIsReadCannotBeChanged() throws IOException {
-		V1ConfigMap read = one(field(1, field(1, utf8("a"))), field(2, field(1, utf8("k")), field(2, utf8("v"))));
+		V1ConfigMap read = one(Encodings.field(1, Encodings.field(1, Encodings.utf8("a"))),
+				Encodings.field(2, Encodings.field(1, Encodings.utf8("k")), Encodings.field(2, Encodings.utf8("v"))));
 		assertThatThrownBy(() -> read.getData().put("x", "y")).isInstanceOf(UnsupportedOperationException.class);
 		V1Pod pod = list(V1Pod.class, Wire.bytes("pod.list.pb")).items.get(0);
 		assertThatThrownBy(() -> pod.getSpec().getContainers().clear())
@@ -96,10 +93,11 @@ class ProtobufListTests {
 
 	@Test
 	void unknownFieldsAreSkipped() throws IOException {
-		byte[] unknown = concat(field(900, utf8("x")), number(901, -1),
+		byte[] unknown = concat(Encodings.field(900, Encodings.utf8("x")), Encodings.number(901, -1),
 				new byte[] { (byte) 0xf9, 0x01, 1, 2, 3, 4, 5, 6, 7, 8 }, new byte[] { (byte) 0xf5, 0x01, 1, 2, 3, 4 });
-		byte[] item = concat(unknown, field(1, field(1, utf8("a")), unknown), unknown);
-		byte[] body = envelope("v1", "ConfigMapList", concat(unknown, field(1, unknown), field(2, item), unknown));
+		byte[] item = concat(unknown, Encodings.field(1, Encodings.field(1, Encodings.utf8("a")), unknown), unknown);
+		byte[] body = Encodings.envelope("v1", "ConfigMapList",
+				concat(unknown, Encodings.field(1, unknown), Encodings.field(2, item), unknown));
 		Reading<V1ConfigMap> list = list(V1ConfigMap.class, concat(body, unknown));
 		assertThat(list.faults).isEmpty();
 		assertThat(list.items).singleElement()
@@ -108,17 +106,19 @@ class ProtobufListTests {
 
 	@Test
 	void listsAndMapsInSeveralPartsAreJoined() throws IOException {
-		V1ConfigMap read = one(field(2, field(1, utf8("a")), field(2, utf8("1"))),
-				field(1, field(1, utf8("n")), field(14, utf8("f1")), field(3, utf8("w")), field(14, utf8("f2"))),
-				field(2, field(1, utf8("b"))));
+		V1ConfigMap read = one(
+				Encodings.field(2, Encodings.field(1, Encodings.utf8("a")), Encodings.field(2, Encodings.utf8("1"))),
+				Encodings.field(1, Encodings.field(1, Encodings.utf8("n")), Encodings.field(14, Encodings.utf8("f1")),
+						Encodings.field(3, Encodings.utf8("w")), Encodings.field(14, Encodings.utf8("f2"))),
+				Encodings.field(2, Encodings.field(1, Encodings.utf8("b"))));
 		assertThat(read.getData()).isEqualTo(Map.of("a", "1", "b", ""));
 		assertThat(read.getMetadata().getFinalizers()).containsExactly("f1", "f2");
 	}
 
 	@Test
 	void badUtf8BecomesTheReplacementCharacter() throws IOException {
-		V1ConfigMap read = one(field(1, field(1, utf8("n"))),
-				field(2, field(1, utf8("k")), field(2, new byte[] { 'a', (byte) 0xff, 'b' })));
+		V1ConfigMap read = one(Encodings.field(1, Encodings.field(1, Encodings.utf8("n"))), Encodings.field(2,
+				Encodings.field(1, Encodings.utf8("k")), Encodings.field(2, new byte[] { 'a', (byte) 0xff, 'b' })));
 		assertThat(read.getData()).containsEntry("k", "a\ufffdb");
 	}
 
@@ -126,10 +126,12 @@ class ProtobufListTests {
 	void oneMalformedItemCostsItselfOnly() throws IOException {
 		ByteArrayOutputStream list = new ByteArrayOutputStream();
 		for (int i = 0; i < 100; i++) {
-			byte[] meta = field(1, field(1, utf8("c" + i)), field(3, utf8("w")), field(6, utf8("" + (i + 1))));
-			list.writeBytes(field(2, meta, (i != 57) ? new byte[0] : number(2, 5)));
+			byte[] meta = Encodings.field(1, Encodings.field(1, Encodings.utf8("c" + i)),
+					Encodings.field(3, Encodings.utf8("w")), Encodings.field(6, Encodings.utf8("" + (i + 1))));
+			list.writeBytes(Encodings.field(2, meta, (i != 57) ? new byte[0] : Encodings.number(2, 5)));
 		}
-		Reading<V1ConfigMap> read = list(V1ConfigMap.class, envelope("v1", "ConfigMapList", list.toByteArray()));
+		Reading<V1ConfigMap> read = list(V1ConfigMap.class,
+				Encodings.envelope("v1", "ConfigMapList", list.toByteArray()));
 		assertThat(read.items).hasSize(99);
 		assertThat(read.faults).singleElement().satisfies((fault) -> {
 			assertThat(fault.key()).isEqualTo(new ResourceKey("w", "c57"));
@@ -141,19 +143,24 @@ class ProtobufListTests {
 
 	@Test
 	void faultNamesThePathAndNotTheValue() throws IOException {
-		byte[] container = field(1, utf8("c"), new byte[0]);
-		byte[] limits = field(1, field(1, utf8("memory")), field(2, field(1, utf8("s3cret"))));
-		byte[] pod = concat(field(1, field(1, utf8("p"))),
-				field(2, field(2, container), field(2, container, field(8, limits))));
-		assertThat(list(V1Pod.class, envelope("v1", "PodList", field(2, pod))).faults).extracting(ItemFault::message)
+		byte[] container = Encodings.field(1, Encodings.utf8("c"), new byte[0]);
+		byte[] limits = Encodings.field(1, Encodings.field(1, Encodings.utf8("memory")),
+				Encodings.field(2, Encodings.field(1, Encodings.utf8("s3cret"))));
+		byte[] pod = concat(Encodings.field(1, Encodings.field(1, Encodings.utf8("p"))), Encodings.field(2,
+				Encodings.field(2, container), Encodings.field(2, container, Encodings.field(8, limits))));
+		assertThat(list(V1Pod.class, Encodings.envelope("v1", "PodList", Encodings.field(2, pod))).faults)
+			.extracting(ItemFault::message)
 			.containsExactly("spec.containers[1].resources.limits.memory: expected a quantity, got a text");
 	}
 
 	@Test
 	void itemThatIsCutInsideCostsItselfOnly() throws IOException {
-		byte[] cut = concat(field(1, field(1, utf8("a"))), new byte[] { 0x12, 0x7f, 0 });
-		Reading<V1ConfigMap> read = list(V1ConfigMap.class, envelope("v1", "ConfigMapList",
-				concat(field(2, cut), field(2, field(1, field(1, utf8("b")))), field(2), field(2, new byte[] { 0 }))));
+		byte[] cut = concat(Encodings.field(1, Encodings.field(1, Encodings.utf8("a"))), new byte[] { 0x12, 0x7f, 0 });
+		Reading<V1ConfigMap> read = list(V1ConfigMap.class,
+				Encodings.envelope("v1", "ConfigMapList",
+						concat(Encodings.field(2, cut),
+								Encodings.field(2, Encodings.field(1, Encodings.field(1, Encodings.utf8("b")))),
+								Encodings.field(2), Encodings.field(2, new byte[] { 0 }))));
 		assertThat(read.items).hasSize(1);
 		assertThat(read.faults).containsExactly(
 				new ItemFault(new ResourceKey("", "a"), null, 0, "data: the message ends in the middle"),
@@ -165,11 +172,12 @@ class ProtobufListTests {
 	void messagesNestedWithoutEndAreAFaultOfTheItem() throws IOException {
 		byte[] schema = new byte[0];
 		for (int i = 0; i < 3000; i++) {
-			schema = field(27, schema);
+			schema = Encodings.field(27, schema);
 		}
-		byte[] crd = concat(field(1, field(1, utf8("c"))), field(2, field(7, field(4, field(1, schema)))));
+		byte[] crd = concat(Encodings.field(1, Encodings.field(1, Encodings.utf8("c"))),
+				Encodings.field(2, Encodings.field(7, Encodings.field(4, Encodings.field(1, schema)))));
 		Reading<?> read = list(V1CustomResourceDefinition.class,
-				envelope("apiextensions.k8s.io/v1", "CustomResourceDefinitionList", field(2, crd)));
+				Encodings.envelope("apiextensions.k8s.io/v1", "CustomResourceDefinitionList", Encodings.field(2, crd)));
 		assertThat(read.faults).singleElement()
 			.satisfies((fault) -> assertThat(fault.key()).isEqualTo(new ResourceKey("", "c")));
 	}
@@ -177,9 +185,12 @@ class ProtobufListTests {
 	@Test
 	void unchangedItemIsTheCachedInstance() throws IOException {
 		V1ConfigMap cached = new V1ConfigMap();
-		byte[] body = envelope("v1", "ConfigMapList",
-				concat(field(2, field(1, field(1, utf8("a")), field(3, utf8("w")), field(6, utf8("1")))),
-						field(2, field(1, field(1, utf8("a")), field(3, utf8("v")), field(6, utf8("1"))))));
+		byte[] body = Encodings.envelope("v1", "ConfigMapList", concat(
+				Encodings.field(2,
+						Encodings.field(1, Encodings.field(1, Encodings.utf8("a")),
+								Encodings.field(3, Encodings.utf8("w")), Encodings.field(6, Encodings.utf8("1")))),
+				Encodings.field(2, Encodings.field(1, Encodings.field(1, Encodings.utf8("a")),
+						Encodings.field(3, Encodings.utf8("v")), Encodings.field(6, Encodings.utf8("1"))))));
 		Reading<V1ConfigMap> list = list(V1ConfigMap.class, new Dribble(body, 7),
 				(key, version) -> (key.namespace().equals("w") && version.equals("1")) ? cached : null);
 		assertThat(list.items.get(0)).isSameAs(cached);
@@ -212,28 +223,32 @@ class ProtobufListTests {
 		String large = "x".repeat(700_000);
 		ByteArrayOutputStream list = new ByteArrayOutputStream();
 		for (int i = 0; i < 6; i++) {
-			list.writeBytes(field(2, field(1, field(1, utf8("c" + i))),
-					field(2, field(1, utf8("k")), field(2, utf8((i % 2 == 0) ? large : "small")))));
+			list.writeBytes(Encodings.field(2, Encodings.field(1, Encodings.field(1, Encodings.utf8("c" + i))),
+					Encodings.field(2, Encodings.field(1, Encodings.utf8("k")),
+							Encodings.field(2, Encodings.utf8((i % 2 == 0) ? large : "small")))));
 		}
-		Reading<V1ConfigMap> read = list(V1ConfigMap.class, envelope("v1", "ConfigMapList", list.toByteArray()));
+		Reading<V1ConfigMap> read = list(V1ConfigMap.class,
+				Encodings.envelope("v1", "ConfigMapList", list.toByteArray()));
 		assertThat(read.items).hasSize(6);
 		assertThat(read.items.get(2).getData()).containsEntry("k", large);
 	}
 
 	@Test
 	void lengthThatIsOnlyAnnouncedTakesNoMemory() {
-		byte[] body = concat(utf8("k8s\0"), new byte[] { 0x12, -128, -128, -128, -128, 4 },
+		byte[] body = concat(Encodings.utf8("k8s\0"), new byte[] { 0x12, -128, -128, -128, -128, 4 },
 				new byte[] { 0x12, -128, -128, -128, -128, 2, 0x0a });
 		assertThatExceptionOfType(EOFException.class).isThrownBy(() -> list(V1ConfigMap.class, body));
 	}
 
 	@Test
 	void whatIsNoListOfTheResourceIsRefused() {
-		for (byte[] body : List.of(utf8("<html></html>"), utf8("{\"kind\":\"ConfigMapList\"}"),
-				envelope("v1", "Status", new byte[0]), envelope("v1", "PodList", new byte[0]),
-				envelope("v1", "ConfigMap", new byte[0]),
-				concat(utf8("k8s\0"), field(2, field(1, utf8("abcdef"))), field(3, utf8("gzip"))),
-				concat(utf8("k8s\0"), field(2, new byte[] { 0x12, 0x7f })), concat(utf8("k8s\0"), new byte[] { 0 }))) {
+		for (byte[] body : List.of(Encodings.utf8("<html></html>"), Encodings.utf8("{\"kind\":\"ConfigMapList\"}"),
+				Encodings.envelope("v1", "Status", new byte[0]), Encodings.envelope("v1", "PodList", new byte[0]),
+				Encodings.envelope("v1", "ConfigMap", new byte[0]),
+				concat(Encodings.utf8("k8s\0"), Encodings.field(2, Encodings.field(1, Encodings.utf8("abcdef"))),
+						Encodings.field(3, Encodings.utf8("gzip"))),
+				concat(Encodings.utf8("k8s\0"), Encodings.field(2, new byte[] { 0x12, 0x7f })),
+				concat(Encodings.utf8("k8s\0"), new byte[] { 0 }))) {
 			assertThatExceptionOfType(DecodingException.class).isThrownBy(() -> list(V1ConfigMap.class, body));
 		}
 	}
@@ -260,7 +275,8 @@ class ProtobufListTests {
 	}
 
 	private static V1ConfigMap one(byte[]... fields) throws IOException {
-		Reading<V1ConfigMap> list = list(V1ConfigMap.class, envelope("v1", "ConfigMapList", field(2, fields)));
+		Reading<V1ConfigMap> list = list(V1ConfigMap.class,
+				Encodings.envelope("v1", "ConfigMapList", Encodings.field(2, fields)));
 		assertThat(list.faults).isEmpty();
 		return list.items.get(0);
 	}

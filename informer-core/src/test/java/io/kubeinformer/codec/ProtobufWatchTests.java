@@ -32,11 +32,6 @@ import org.junit.jupiter.api.Test;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.http.BuiltInKinds;
 
-import static io.kubeinformer.codec.Encodings.envelope;
-import static io.kubeinformer.codec.Encodings.field;
-import static io.kubeinformer.codec.Encodings.frame;
-import static io.kubeinformer.codec.Encodings.number;
-import static io.kubeinformer.codec.Encodings.utf8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -45,7 +40,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class ProtobufWatchTests {
 
-	private static final byte[] NAMED = field(1, field(1, utf8("a")), field(3, utf8("w")), field(6, utf8("5")));
+	private static final byte[] NAMED = Encodings.field(1, Encodings.field(1, Encodings.utf8("a")),
+			Encodings.field(3, Encodings.utf8("w")), Encodings.field(6, Encodings.utf8("5")));
 
 	@Test
 	void eventOfARealServerIsTheSameInBothEncodings() throws IOException {
@@ -59,7 +55,8 @@ class ProtobufWatchTests {
 		assertThat(pods(Wire.bytes("pod.bookmark.pb")).next()).isEqualTo(json);
 		assertThat(json).isInstanceOfSatisfying(WatchEvent.Bookmark.class,
 				(bookmark) -> assertThat(bookmark.initialEventsEnd()).isTrue());
-		assertThat(read(frame("BOOKMARK", envelope("v1", "ConfigMap", field(1, field(6, utf8("9")))))))
+		assertThat(read(Encodings.frame("BOOKMARK",
+				Encodings.envelope("v1", "ConfigMap", Encodings.field(1, Encodings.field(6, Encodings.utf8("9")))))))
 			.containsExactly(new WatchEvent.Bookmark<>("9", false));
 	}
 
@@ -76,17 +73,18 @@ class ProtobufWatchTests {
 
 	@Test
 	void eventsAreWhatTheirTypeSays() throws IOException {
-		byte[] object = envelope("v1", "ConfigMap", NAMED);
-		assertThat(read(frame("ADDED", object), frame("MODIFIED", object), frame("DELETED", object)))
+		byte[] object = Encodings.envelope("v1", "ConfigMap", NAMED);
+		assertThat(read(Encodings.frame("ADDED", object), Encodings.frame("MODIFIED", object),
+				Encodings.frame("DELETED", object)))
 			.extracting((event) -> event.getClass().getSimpleName())
 			.containsExactly("Added", "Modified", "Deleted");
 	}
 
 	@Test
 	void faultyObjectCostsItsEventOnly() throws IOException {
-		byte[] wrong = concat(NAMED, number(2, 5));
-		assertThat(read(frame("DELETED", envelope("v1", "ConfigMap", wrong)),
-				frame("ADDED", envelope("v1", "ConfigMap", NAMED))))
+		byte[] wrong = concat(NAMED, Encodings.number(2, 5));
+		assertThat(read(Encodings.frame("DELETED", Encodings.envelope("v1", "ConfigMap", wrong)),
+				Encodings.frame("ADDED", Encodings.envelope("v1", "ConfigMap", NAMED))))
 			.satisfiesExactly((event) -> assertThat(event).isInstanceOfSatisfying(WatchEvent.Faulty.class, (faulty) -> {
 				assertThat(faulty.deleted()).isTrue();
 				assertThat(faulty.fault().key()).isEqualTo(new ResourceKey("w", "a"));
@@ -96,23 +94,25 @@ class ProtobufWatchTests {
 
 	@Test
 	void frameThatIsNoEventCostsItselfOnly() throws IOException {
-		byte[] object = envelope("v1", "ConfigMap", NAMED);
-		assertThat(read(frame("MELTED", object), new byte[] { 0, 0, 0, 0 }, new byte[] { 0, 0, 0, 2, 0x0a, 0x7f },
-				frame("ADDED", new byte[0]), frame("ADDED", utf8("{}")), frame("ADDED", object)))
+		byte[] object = Encodings.envelope("v1", "ConfigMap", NAMED);
+		assertThat(read(Encodings.frame("MELTED", object), new byte[] { 0, 0, 0, 0 },
+				new byte[] { 0, 0, 0, 2, 0x0a, 0x7f }, Encodings.frame("ADDED", new byte[0]),
+				Encodings.frame("ADDED", Encodings.utf8("{}")), Encodings.frame("ADDED", object)))
 			.extracting((event) -> event.getClass().getSimpleName())
 			.containsExactly("Unparsable", "Unparsable", "Unparsable", "Unparsable", "Unparsable", "Added");
 	}
 
 	@Test
 	void errorWithoutAStatusIsStillAnError() throws IOException {
-		assertThat(read(frame("ERROR", utf8("overloaded")), frame("ERROR", new byte[0]))).hasSize(2)
+		assertThat(read(Encodings.frame("ERROR", Encodings.utf8("overloaded")), Encodings.frame("ERROR", new byte[0])))
+			.hasSize(2)
 			.allSatisfy((event) -> assertThat(event).isInstanceOfSatisfying(WatchEvent.Failed.class,
 					(failed) -> assertThat(failed.status().code()).isZero()));
 	}
 
 	@Test
 	void watchCutAtAnyByteIsALostConnection() throws IOException {
-		byte[] whole = frame("ADDED", envelope("v1", "ConfigMap", NAMED));
+		byte[] whole = Encodings.frame("ADDED", Encodings.envelope("v1", "ConfigMap", NAMED));
 		assertThat(configMaps(new ByteArrayInputStream(new byte[0])).next()).isNull();
 		for (int length = 1; length < whole.length; length++) {
 			byte[] part = Arrays.copyOf(whole, length);
@@ -124,7 +124,7 @@ class ProtobufWatchTests {
 	@Test
 	void lengthThatCannotBeEndsTheWatch() {
 		assertThatExceptionOfType(DecodingException.class)
-			.isThrownBy(() -> configMaps(new ByteArrayInputStream(utf8("\u00ff<html>"))).next());
+			.isThrownBy(() -> configMaps(new ByteArrayInputStream(Encodings.utf8("\u00ff<html>"))).next());
 	}
 
 	@Test
@@ -144,7 +144,7 @@ class ProtobufWatchTests {
 
 	@Test
 	void isReadyOnceAFrameIsThere() throws IOException {
-		byte[] event = frame("ADDED", envelope("v1", "ConfigMap", NAMED));
+		byte[] event = Encodings.frame("ADDED", Encodings.envelope("v1", "ConfigMap", NAMED));
 		WatchReader<V1ConfigMap> watch = configMaps(
 				new ByteArrayInputStream(concat(event, event, Arrays.copyOf(event, 9))));
 		assertThat(watch.isReady()).isFalse();
@@ -157,9 +157,9 @@ class ProtobufWatchTests {
 	@Test
 	void eventsLargerThanTheBufferAreRead() throws IOException {
 		String large = "x".repeat(900_000);
-		byte[] big = frame("ADDED",
-				envelope("v1", "ConfigMap", concat(NAMED, field(2, field(1, utf8("k")), field(2, utf8(large))))));
-		byte[] small = frame("ADDED", envelope("v1", "ConfigMap", NAMED));
+		byte[] big = Encodings.frame("ADDED", Encodings.envelope("v1", "ConfigMap", concat(NAMED, Encodings.field(2,
+				Encodings.field(1, Encodings.utf8("k")), Encodings.field(2, Encodings.utf8(large))))));
+		byte[] small = Encodings.frame("ADDED", Encodings.envelope("v1", "ConfigMap", NAMED));
 		WatchReader<V1ConfigMap> watch = configMaps(new Dribble(concat(big, small, big, small), 100_000));
 		for (boolean first : new boolean[] { true, false, true, false }) {
 			assertThat(watch.next()).isInstanceOfSatisfying(WatchEvent.Added.class,
@@ -171,9 +171,12 @@ class ProtobufWatchTests {
 	@Test
 	void cachedInstancesAreUsedUntilTheContentIsComplete() throws IOException {
 		V1ConfigMap cached = new V1ConfigMap();
-		byte[] added = frame("ADDED", envelope("v1", "ConfigMap", NAMED));
-		byte[] end = frame("BOOKMARK", envelope("v1", "ConfigMap", field(1, field(6, utf8("9")),
-				field(12, field(1, utf8("k8s.io/initial-events-end")), field(2, utf8("true"))))));
+		byte[] added = Encodings.frame("ADDED", Encodings.envelope("v1", "ConfigMap", NAMED));
+		byte[] end = Encodings.frame("BOOKMARK",
+				Encodings.envelope("v1", "ConfigMap",
+						Encodings.field(1, Encodings.field(6, Encodings.utf8("9")),
+								Encodings.field(12, Encodings.field(1, Encodings.utf8("k8s.io/initial-events-end")),
+										Encodings.field(2, Encodings.utf8("true"))))));
 		WatchReader<V1ConfigMap> watch = ProtobufDecoder
 			.of(BuiltInKinds.find(V1ConfigMap.class).orElseThrow(),
 					(key, version) -> (key.equals(new ResourceKey("w", "a")) && version.equals("5")) ? cached : null)
