@@ -18,6 +18,7 @@ package io.kubeinformer.informer;
 
 import io.kubernetes.client.openapi.ApiClient;
 
+import io.kubeinformer.InitialState;
 import io.kubeinformer.SharedInformerFactory;
 
 /**
@@ -29,10 +30,11 @@ public interface FactoryUnderTest {
 
 	/**
 	 * Makes a factory.
+	 * @param initial how content is asked for
 	 * @param client where the server is; the factory may change it
 	 * @param speed how many seconds of a watch's life pass in one
 	 * @return the factory
 	 */
-	SharedInformerFactory make(ApiClient client, int speed);
+	SharedInformerFactory make(InitialState initial, ApiClient client, int speed);
 
 }

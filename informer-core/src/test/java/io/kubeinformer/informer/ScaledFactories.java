@@ -21,6 +21,7 @@ import java.util.ServiceLoader;
 
 import io.kubernetes.client.openapi.ApiClient;
 
+import io.kubeinformer.InitialState;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.http.ApiConnection;
 import io.kubeinformer.http.Deadlines;
@@ -37,7 +38,7 @@ public final class ScaledFactories {
 	/**
 	 * Makes a factory, or has the {@link FactoryUnderTest} that is on the class path make
 	 * it.
-	 * @param builder all its other settings
+	 * @param initial how content is asked for
 	 * @param client where the server is
 	 * @param deadlines how long requests may take, in real time
 	 * @param protobuf whether built-in kinds may come in protobuf
@@ -45,14 +46,16 @@ public final class ScaledFactories {
 	 * after failures are a hundred times shorter in any case
 	 * @return the factory
 	 */
-	public static SharedInformerFactory build(SharedInformerFactoryBuilder builder, ApiClient client,
-			Deadlines deadlines, boolean protobuf, int speed) {
+	public static SharedInformerFactory build(InitialState initial, ApiClient client, Deadlines deadlines,
+			boolean protobuf, int speed) {
 		Optional<FactoryUnderTest> other = ServiceLoader.load(FactoryUnderTest.class).findFirst();
 		if (other.isPresent()) {
-			return other.get().make(client, speed);
+			return other.get().make(initial, client, speed);
 		}
 		ScaledTime time = new ScaledTime(speed);
 		ApiConnection connection = new ApiConnection(client, deadlines, "reports/1", protobuf);
+		SharedInformerFactoryBuilder builder = new SharedInformerFactoryBuilder()
+			.streamingLists(initial.isStreaming());
 		return builder.build(new ScaledRequests(new HttpListerWatcherFactory(connection), time), time);
 	}
 

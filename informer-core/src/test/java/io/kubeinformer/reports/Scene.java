@@ -37,7 +37,6 @@ import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.http.Deadlines;
 import io.kubeinformer.informer.Recorder;
 import io.kubeinformer.informer.ScaledFactories;
-import io.kubeinformer.informer.SharedInformerFactoryBuilder;
 import io.kubeinformer.test.KubernetesApiServer;
 import io.kubeinformer.test.RequestMatcher;
 import io.kubeinformer.test.http.ApiHandler;
@@ -82,9 +81,8 @@ final class Scene implements AutoCloseable {
 			client.setSslCaCert(new ByteArrayInputStream(server.caCertificate().getBytes(StandardCharsets.UTF_8)));
 		}
 		settings.client.accept(client);
-		SharedInformerFactoryBuilder builder = new SharedInformerFactoryBuilder()
-			.streamingLists(this.initial.isStreaming());
-		this.factory = ScaledFactories.build(builder, client, settings.deadlines, settings.protobuf, settings.speed);
+		this.factory = ScaledFactories.build(this.initial, client, settings.deadlines, settings.protobuf,
+				settings.speed);
 		this.factory.addStateListener((informer, before, after) -> this.states
 			.add((after.reason() != null) ? after.state() + " " + after.reason() : after.state().toString()));
 	}
