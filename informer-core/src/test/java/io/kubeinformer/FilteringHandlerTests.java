@@ -24,6 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
+import io.kubeinformer.parity.Parity;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
@@ -59,12 +61,14 @@ class FilteringHandlerTests {
 
 	@ParameterizedTest
 	@CsvSource({ "2, 4, 2>4", "1, 2, +2", "2, 3, -2", "1, 3, ''" })
+	@Parity("TY03")
 	void anUpdateAcrossTheFilterIsAnAddOrADeletion(int before, int after, String expected) {
 		this.handler.onUpdate(object(before), object(after));
 		assertThat(String.join(" ", this.told)).isEqualTo(expected);
 	}
 
 	@Test
+	@Parity("TY03")
 	void whatBelongsToThePartIsPassedOnAsItIs() {
 		this.handler.onAdd(object(2), true);
 		this.handler.onAdd(object(4), false);
@@ -75,6 +79,7 @@ class FilteringHandlerTests {
 	}
 
 	@Test
+	@Parity("TY03")
 	void whatDoesNotBelongToItIsKeptBack() {
 		this.handler.onAdd(object(1), true);
 		this.handler.onDelete(object(3), true);

@@ -20,6 +20,8 @@ import java.time.Duration;
 
 import org.junit.jupiter.api.Test;
 
+import io.kubeinformer.parity.Parity;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -35,6 +37,7 @@ class HandlerOptionsTests {
 	}
 
 	@Test
+	@Parity("TY06")
 	void eachOptionIsChangedAlone() {
 		HandlerOptions options = HandlerOptions.defaults()
 			.withConcurrency(4)

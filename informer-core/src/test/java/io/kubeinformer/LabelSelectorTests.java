@@ -23,6 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.kubeinformer.parity.Parity;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -76,6 +78,7 @@ class LabelSelectorTests {
 	}
 
 	@Test
+	@Parity("ST12")
 	void everythingIsTheEmptySelector() {
 		assertThat(LabelSelector.everything()).isEqualTo(LabelSelector.parse("  ")).hasToString("");
 		assertThat(LabelSelector.everything().isEverything()).isTrue();

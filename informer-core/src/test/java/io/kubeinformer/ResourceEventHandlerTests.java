@@ -22,6 +22,8 @@ import java.util.List;
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 import org.junit.jupiter.api.Test;
 
+import io.kubeinformer.parity.Parity;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 class ResourceEventHandlerTests {
@@ -31,6 +33,7 @@ class ResourceEventHandlerTests {
 	private static final V1ConfigMap TWO = ConfigMaps.of("a", 2);
 
 	@Test
+	@Parity("TY01")
 	void methodsThatAreNotOverriddenDoNothing() {
 		List<String> told = new ArrayList<>();
 		callAll(new ResourceEventHandler<>() {
@@ -45,6 +48,7 @@ class ResourceEventHandlerTests {
 	}
 
 	@Test
+	@Parity({ "TY01", "TY02", "TY04" })
 	void aConsumerGetsEachCallAsAnEventWithItsFlags() {
 		List<ResourceEvent<V1ConfigMap>> told = new ArrayList<>();
 		callAll(ResourceEventHandler.of(told::add));

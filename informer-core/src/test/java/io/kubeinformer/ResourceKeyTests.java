@@ -23,17 +23,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.kubeinformer.parity.Parity;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class ResourceKeyTests {
 
 	@Test
+	@Parity({ "DF18", "QF17", "CT06", "CT07" })
 	void isNamespaceAndNameOfAnObject() {
 		assertThat(ResourceKey.of(ConfigMaps.of("a", 1))).isEqualTo(new ResourceKey("shop", "a")).hasToString("shop/a");
 	}
 
 	@Test
+	@Parity({ "CT07", "ST13" })
 	void aClusterScopedObjectHasNoNamespace() {
 		V1Node node = new V1Node().metadata(new V1ObjectMeta().name("n"));
 		assertThat(ResourceKey.of(node)).isEqualTo(new ResourceKey("", "n")).hasToString("n");
@@ -41,17 +45,20 @@ class ResourceKeyTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "shop/a", "n", "kube-system/kube-root-ca.crt" })
+	@Parity({ "CT08", "ST13" })
 	void isReadAsItIsWritten(String text) {
 		assertThat(ResourceKey.parse(text)).hasToString(text);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "a/b/c", "", "shop/" })
+	@Parity({ "CT08", "ST13" })
 	void whatIsNoKeyIsRefused(String text) {
 		assertThatIllegalArgumentException().isThrownBy(() -> ResourceKey.parse(text));
 	}
 
 	@Test
+	@Parity({ "CT07", "ST03" })
 	void anObjectWithoutANameHasNoKey() {
 		assertThatIllegalArgumentException().isThrownBy(() -> ResourceKey.of(new V1ConfigMap()))
 			.withMessageContaining("metadata.name");

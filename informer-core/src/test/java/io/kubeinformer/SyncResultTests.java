@@ -21,11 +21,14 @@ import java.util.Map;
 
 import org.junit.jupiter.api.Test;
 
+import io.kubeinformer.parity.Parity;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 class SyncResultTests {
 
 	@Test
+	@Parity({ "WF01", "WF02" })
 	void namesWhoWaitsInOrder() {
 		SyncResult result = new SyncResult(
 				Map.of("pods", "LISTING", "nodes", "WAITING, FORBIDDEN: no", "zones", "NEW"));
@@ -34,6 +37,7 @@ class SyncResultTests {
 	}
 
 	@Test
+	@Parity("WF02")
 	void withoutAnyoneWaitingAllHaveSynced() {
 		assertThat(new SyncResult(Map.of()).synced()).isTrue();
 		assertThat(new SyncResult(Map.of())).hasToString("all informers have synced");

@@ -35,6 +35,7 @@ import io.kubeinformer.ResourceKey;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.Unstructured;
 import io.kubeinformer.http.BuiltInKinds;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -112,6 +113,7 @@ class ListReaderTests {
 	}
 
 	@Test
+	@Parity("PG04")
 	void b61OneMalformedItemCostsItselfOnly() throws IOException {
 		StringBuilder body = new StringBuilder("{\"kind\":\"DeploymentList\",\"items\":[");
 		for (int i = 0; i < 100; i++) {
@@ -161,11 +163,13 @@ class ListReaderTests {
 			"{\"kind\":\"Table\",\"rows\":[]}", "<html></html>", "[]", "\"PodList\"", "{}", "{\"items\":5}",
 			"{\"kind\":\"PodList\",\"items\":[]} {}", "{\"kind\":\"PodList\" \"items\":[]}", "{\"kind\":\"PodList\",}",
 			"{\"kind\":}", "{\"items\":[{\"metadata\":{\"name\":\"a\"}} {}]}" })
+	@Parity({ "RF31", "RF37" })
 	void whatIsNoListOfTheResourceIsRefused(String body) {
 		assertThatExceptionOfType(DecodingException.class).isThrownBy(() -> Reading.list(V1Pod.class, body));
 	}
 
 	@Test
+	@Parity({ "RF31", "RF37" })
 	void tableIsNoListOfACustomResource() throws IOException {
 		assertThatExceptionOfType(DecodingException.class).isThrownBy(() -> Reading.list(WIDGETS,
 				bytes("{\"kind\":\"Table\",\"apiVersion\":\"meta.k8s.io/v1\",\"rows\":[]}")));
@@ -176,6 +180,7 @@ class ListReaderTests {
 	}
 
 	@Test
+	@Parity("RF34")
 	void oneItemDoesNotKeepTheOthersOfItsListInMemory() throws IOException {
 		Reading<V1ConfigMap> list = Reading.list(V1ConfigMap.class, "{\"kind\":\"ConfigMapList\",\"items\":["
 				+ "{\"metadata\":{\"name\":\"kept\"}},{\"metadata\":{\"name\":\"dropped\"}}]}");

@@ -42,6 +42,7 @@ import io.kubeinformer.codec.WatchEvent.Faulty;
 import io.kubeinformer.codec.WatchEvent.Modified;
 import io.kubeinformer.codec.WatchEvent.Unparsable;
 import io.kubeinformer.http.BuiltInKinds;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -91,6 +92,7 @@ class WatchReaderTests {
 	}
 
 	@Test
+	@Parity("WL14")
 	void bookmarksAreNeverDecodedAsTheKind() throws IOException {
 		assertThat(Reading.watch(V1Pod.class, Wire.text("pod.bookmark.json")).next())
 			.isEqualTo(new Bookmark<>("2810", true));
@@ -203,6 +205,7 @@ class WatchReaderTests {
 	}
 
 	@Test
+	@Parity({ "RF10", "RF31" })
 	void objectWithoutANameIsAFaultAndNoObject() throws IOException {
 		assertThat(Reading
 			.watch(V1ConfigMap.class,

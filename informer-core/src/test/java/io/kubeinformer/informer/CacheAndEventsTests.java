@@ -30,6 +30,7 @@ import io.kubeinformer.InformerSpec;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -51,6 +52,7 @@ class CacheAndEventsTests {
 	}
 
 	@Test
+	@Parity("CT10")
 	void aListOfNewObjectsAddsThemToTheCacheFirst() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = followed();
 		relist(informer, () -> put("1", "a", "b", "c"));
@@ -58,6 +60,7 @@ class CacheAndEventsTests {
 	}
 
 	@Test
+	@Parity({ "CT10", "IW02" })
 	void anEmptyListTakesAllOutOfTheCacheFirst() throws InterruptedException {
 		put("1", "a", "b", "c");
 		SharedIndexInformer<V1ConfigMap> informer = followed();
@@ -67,6 +70,7 @@ class CacheAndEventsTests {
 	}
 
 	@Test
+	@Parity({ "CT10", "ST01" })
 	void aListOfEverythingIsAppliedBeforeItIsTold() throws InterruptedException {
 		put("1", "same", "changed", "gone");
 		SharedIndexInformer<V1ConfigMap> informer = followed();
@@ -78,6 +82,7 @@ class CacheAndEventsTests {
 	}
 
 	@Test
+	@Parity("CT11")
 	void onlyTheFirstContentIsInitial() throws InterruptedException {
 		put("1", "first");
 		SharedIndexInformer<V1ConfigMap> informer = followed();
@@ -87,6 +92,7 @@ class CacheAndEventsTests {
 	}
 
 	@Test
+	@Parity({ "CT09", "ST04" })
 	void whatDoesNotReachTheCacheReachesNoHandler() throws InterruptedException {
 		put("1", "good", "unindexed", "untransformed");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.factory
@@ -117,6 +123,7 @@ class CacheAndEventsTests {
 	}
 
 	@Test
+	@Parity({ "CT12", "ST11" })
 	void theVersionFollowsUpdatesAndDeletions() throws InterruptedException {
 		put("1", "a");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
@@ -131,6 +138,7 @@ class CacheAndEventsTests {
 	}
 
 	@Test
+	@Parity({ "RF36", "DF05", "QF05", "CT04", "CT05", "SI09", "ST01" })
 	void theCacheAndAllEventsHoldWhatWasTransformedOnce() throws InterruptedException {
 		put("1", "a", "b");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.factory.informer(InformerSpec.of(V1ConfigMap.class)

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceKey;
+import io.kubeinformer.parity.Parity;
 import io.kubeinformer.queue.Delta;
 import io.kubeinformer.store.ThreadSafeStore;
 
@@ -84,6 +85,7 @@ class CacheWriterTests {
 	}
 
 	@Test
+	@Parity("TY04")
 	void aDeletionOfAnotherUidTellsOfTheObjectThatWasKnown() {
 		cached("200", "known");
 		this.writer.apply(List.of(new Delta.Deleted<>(KEY, ConfigMaps.of("shop", "a", "other", "300", "x"), false)),
@@ -97,6 +99,7 @@ class CacheWriterTests {
 	}
 
 	@Test
+	@Parity("TY04")
 	void aDeletionNobodyCouldReadTellsOfTheCachedState() {
 		cached("200", "known");
 		this.writer.apply(List.of(new Delta.Deleted<>(KEY, null, true)), false);
@@ -104,6 +107,7 @@ class CacheWriterTests {
 	}
 
 	@Test
+	@Parity({ "QF02", "QF04" })
 	void deletedAndRecreatedInOneGoIsSeenAsBoth() {
 		cached("200", "first");
 		V1ConfigMap second = ConfigMaps.of("shop", "a", "second", "202", "second");

@@ -44,6 +44,7 @@ import io.kubeinformer.codec.ListMeta;
 import io.kubeinformer.codec.ListReceiver;
 import io.kubeinformer.codec.WatchEvent;
 import io.kubeinformer.http.BuiltInKinds;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -96,6 +97,7 @@ class ClientJavaFaultsTests {
 	}
 
 	@Test
+	@Parity("SI06")
 	void whatARelistFindsReachesEveryHandlerWhateverItsResyncs() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
 		Recorder resynced = new Recorder();
@@ -192,6 +194,7 @@ class ClientJavaFaultsTests {
 	}
 
 	@Test
+	@Parity("SI04")
 	void aHandlersOwnResyncPeriodCountsThoughTheInformerHasNone() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
@@ -268,6 +271,7 @@ class ClientJavaFaultsTests {
 	}
 
 	@Test
+	@Parity({ "DF05", "QF05" })
 	void aTransformNeverSeesADeletionThatWasFoundByAList() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		List<Object> transformed = new CopyOnWriteArrayList<>();

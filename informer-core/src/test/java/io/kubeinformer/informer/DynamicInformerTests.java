@@ -32,6 +32,7 @@ import io.kubeinformer.ResourceType;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.Unstructured;
+import io.kubeinformer.parity.Parity;
 import io.kubeinformer.test.KubernetesApiServer;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -70,6 +71,7 @@ class DynamicInformerTests {
 	}
 
 	@Test
+	@Parity("FA01")
 	void addsUpdatesAndDeletesAreDelivered() throws InterruptedException {
 		SharedIndexInformer<Unstructured> informer = started(WIDGETS);
 		this.server.objects().create(widget("shop", "c", "1"));
@@ -82,12 +84,14 @@ class DynamicInformerTests {
 	}
 
 	@Test
+	@Parity("FA03")
 	void aNamespaceHoldsBackTheOthers() throws InterruptedException {
 		started(WIDGETS.withNamespaces(List.of("pay")));
 		assertThat(this.events).containsExactly("ADDED b 2");
 	}
 
 	@Test
+	@Parity("FA03")
 	void aLabelSelectorHoldsBackWhatDoesNotMatch() throws InterruptedException {
 		started(WIDGETS.withLabelSelector(LabelSelector.parse("size=1")));
 		assertThat(this.events).containsExactly("ADDED a 1");
@@ -99,6 +103,7 @@ class DynamicInformerTests {
 	}
 
 	@Test
+	@Parity("FA03")
 	void aFieldSelectorHoldsBackWhatDoesNotMatch() throws InterruptedException {
 		started(WIDGETS.withFieldSelector("metadata.name!=a"));
 		assertThat(this.events).containsExactly("ADDED b 2");

@@ -37,6 +37,7 @@ import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.Unstructured;
 import io.kubeinformer.WithEachInitialState;
+import io.kubeinformer.parity.Parity;
 import io.kubeinformer.test.KubernetesApiServer;
 import io.kubeinformer.test.RequestMatcher;
 import io.kubeinformer.test.http.Cut;
@@ -91,6 +92,7 @@ class EndToEndTests {
 	}
 
 	@Test
+	@Parity("FS01")
 	void aCutConnectionCostsNoList() throws InterruptedException {
 		create("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = started(spec());
@@ -103,6 +105,7 @@ class EndToEndTests {
 	}
 
 	@Test
+	@Parity({ "CT10", "FS01" })
 	void afterExpiryOnlyWhatChangedIsDelivered() throws InterruptedException {
 		create("shop", "same", "1");
 		create("shop", "changed", "1");
@@ -157,6 +160,7 @@ class EndToEndTests {
 	}
 
 	@Test
+	@Parity("MC01")
 	void anOwnWriteIsReadBackByItsVersion() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = started(spec());
 		create("shop", "own", "1");

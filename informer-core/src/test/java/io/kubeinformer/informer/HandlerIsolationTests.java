@@ -33,6 +33,7 @@ import io.kubeinformer.HandlerRegistration;
 import io.kubeinformer.InformerSpec;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -59,6 +60,7 @@ class HandlerIsolationTests {
 	}
 
 	@Test
+	@Parity({ "SI05", "SI08" })
 	void handlersAndIndexesThatJoinWhileItStartsMissNothing() throws Exception {
 		for (int i = 0; i < 20; i++) {
 			this.cluster.put("shop", "a" + i, "1");
@@ -88,6 +90,7 @@ class HandlerIsolationTests {
 	}
 
 	@Test
+	@Parity("SI11")
 	void aRegistrationRemovesItselfOnly() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
@@ -106,6 +109,7 @@ class HandlerIsolationTests {
 	}
 
 	@Test
+	@Parity({ "CT03", "SI21" })
 	void aHandlerThatAlwaysThrowsCostsTheOthersNothing() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.informer();
@@ -124,6 +128,7 @@ class HandlerIsolationTests {
 	}
 
 	@Test
+	@Parity("RF22")
 	void aResyncThatFailsIsCountedAndTheNextOneComes() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();

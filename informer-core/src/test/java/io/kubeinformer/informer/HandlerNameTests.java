@@ -20,17 +20,20 @@ import io.kubernetes.client.openapi.models.V1ConfigMap;
 import org.junit.jupiter.api.Test;
 
 import io.kubeinformer.ResourceEventHandler;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class HandlerNameTests {
 
 	@Test
+	@Parity("HN01")
 	void aClassGivesItsSimpleName() {
 		assertThat(HandlerName.of(new Recorder())).isEqualTo("Recorder");
 	}
 
 	@Test
+	@Parity("HN01")
 	void anInnerOrAnonymousClassNamesTheClassAroundItToo() {
 		assertThat(HandlerName.of(new Inner())).isEqualTo("HandlerNameTests$Inner");
 		assertThat(HandlerName.of(new ResourceEventHandler<V1ConfigMap>() {
@@ -38,6 +41,7 @@ class HandlerNameTests {
 	}
 
 	@Test
+	@Parity("HN01")
 	void aConsumerOfEventsHasNoNameOfItsOwn() {
 		assertThat(HandlerName.of(ResourceEventHandler.<V1ConfigMap>of((event) -> {
 		}))).isEqualTo("handler");

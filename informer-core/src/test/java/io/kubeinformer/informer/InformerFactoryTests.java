@@ -37,6 +37,7 @@ import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.SyncResult;
 import io.kubeinformer.Unstructured;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -67,6 +68,7 @@ class InformerFactoryTests {
 	}
 
 	@Test
+	@Parity("ID01")
 	void otherNamespacesAndSelectorsAreOtherInformersSideBySide() throws InterruptedException {
 		this.rig.cluster.put("shop", "a", "1");
 		this.rig.cluster.put("pay", "b", "1");
@@ -95,6 +97,7 @@ class InformerFactoryTests {
 	}
 
 	@Test
+	@Parity("ID02")
 	void contradictingWaysToReadTheSameObjectsAreRefused() {
 		this.factory.informer(SPEC.withName("settings").withPageSize(7));
 		assertThatIllegalArgumentException().isThrownBy(() -> this.factory.informer(SPEC.withPageSize(8)))
@@ -111,6 +114,7 @@ class InformerFactoryTests {
 	}
 
 	@Test
+	@Parity({ "ID01", "ID02" })
 	void aNameBelongsToOneInformer() {
 		this.factory.informer(SPEC.withName("settings"));
 		assertThatIllegalArgumentException()
@@ -173,12 +177,14 @@ class InformerFactoryTests {
 	}
 
 	@Test
+	@Parity("WF01")
 	void awaitSyncLooksAtStartedInformersOnly() throws InterruptedException {
 		this.factory.informer(SPEC);
 		assertThat(this.factory.awaitSync(Duration.ZERO).synced()).isTrue();
 	}
 
 	@Test
+	@Parity("WF01")
 	void awaitSyncSaysWhyInformersWait() throws InterruptedException {
 		this.rig.cluster.forbid("");
 		this.factory.informer(SPEC).start();
@@ -190,6 +196,7 @@ class InformerFactoryTests {
 	}
 
 	@Test
+	@Parity("WF01")
 	void awaitSyncEndsByAnInterrupt() {
 		this.rig.cluster.forbid("");
 		this.factory.informer(SPEC).start();
@@ -199,6 +206,7 @@ class InformerFactoryTests {
 	}
 
 	@Test
+	@Parity("WF01")
 	void anInformerAskedForLaterNeedsAnotherStart() throws InterruptedException {
 		this.factory.informer(SPEC);
 		this.factory.start();

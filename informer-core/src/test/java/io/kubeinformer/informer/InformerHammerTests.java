@@ -33,6 +33,7 @@ import io.kubeinformer.HandlerRegistration;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -45,6 +46,7 @@ import static org.awaitility.Awaitility.await;
 class InformerHammerTests {
 
 	@Test
+	@Parity({ "CT01", "CT02" })
 	void everyHandlersPictureEndsUpAsTheCluster() throws InterruptedException {
 		Random random = new Random(11);
 		try (InformerRig rig = new InformerRig()) {

@@ -38,6 +38,7 @@ import io.kubeinformer.InformerState;
 import io.kubeinformer.LabelSelector;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -56,6 +57,7 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	@Parity("SI15")
 	void aStoppedInformerKeepsItsContentAndClosesItsWatches() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
@@ -91,6 +93,7 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	@Parity({ "SI03", "SI16" })
 	void handlersAndIndexesMayJoinWhileItIsStopped() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
@@ -107,6 +110,7 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	@Parity({ "SI13", "SI17" })
 	void aHandlerCanBeRemovedFromAStoppedInformer() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
 		HandlerRegistration registration = informer.addHandler(this.recorder);
@@ -138,6 +142,7 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	@Parity("SI22")
 	void aRemovedHandlerIsNotWaitedFor() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		CountDownLatch release = new CountDownLatch(1);
@@ -154,6 +159,7 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	@Parity("SI19")
 	void aLateHandlerGetsEveryObjectOnceAndThenEveryChangeUnderFlood() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
 		AtomicBoolean done = new AtomicBoolean();
@@ -197,6 +203,7 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	@Parity({ "SI12", "HN01" })
 	void theSameHandlerTwiceIsTwoRegistrations() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
@@ -210,6 +217,7 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	@Parity("SI10")
 	void aThousandHandlersLeaveNothingBehind() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
@@ -225,6 +233,7 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	@Parity({ "RF03", "RF22", "SI02", "SI03", "SI04" })
 	void resyncsKeepEachHandlersOwnTime() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
@@ -348,6 +357,7 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	@Parity("SI14")
 	void handlersAreAddedAndRemovedByManyThreadsWhileEventsFlow() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
 		List<Thread> threads = new ArrayList<>();
@@ -384,6 +394,7 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	@Parity("SI08")
 	void startsAndStopsByManyThreadsLeaveItInOneState() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.informer();
 		List<Thread> threads = new ArrayList<>();
@@ -411,6 +422,7 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	@Parity("SI20")
 	void closingGivesBackAllThreads() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.informer("shop", "pay", "new");

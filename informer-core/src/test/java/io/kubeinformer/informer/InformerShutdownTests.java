@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import io.kubeinformer.HandlerRegistration;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -46,6 +47,7 @@ class InformerShutdownTests {
 
 	@ParameterizedTest
 	@EnumSource
+	@Parity("SI20")
 	void closingEndsAllThreads(Joining joining) throws InterruptedException {
 		this.rig.cluster.put("shop", "a", "1");
 		HandlerRegistration registration = joining.join(this.rig, this.rig.informer(), this.recorder);
@@ -59,6 +61,7 @@ class InformerShutdownTests {
 
 	@ParameterizedTest
 	@EnumSource
+	@Parity({ "SI18", "SI24" })
 	void aRemovedHandlerIsToldNothingMore(Joining joining) throws InterruptedException {
 		this.rig.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.informer();

@@ -36,6 +36,7 @@ import io.kubeinformer.InformerState;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformer;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -82,6 +83,7 @@ class InformersOfOneCallerTests {
 	}
 
 	@Test
+	@Parity("ID03")
 	void afterTheLastLeaseTheSameSpecificationIsAnotherInformerOfThatName() throws InterruptedException {
 		InformerLease<V1ConfigMap> first = this.factory.lease(SPEC);
 		first.close();
@@ -142,6 +144,7 @@ class InformersOfOneCallerTests {
 	}
 
 	@Test
+	@Parity("SI24")
 	void whatHasNeverSyncedIsRemovedPromptly() {
 		this.rig.cluster.forbid("");
 		SharedIndexInformer<V1ConfigMap> informer = this.factory.informer(SPEC);

@@ -37,6 +37,7 @@ import io.kubeinformer.ResourceType;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.Unstructured;
+import io.kubeinformer.parity.Parity;
 import io.kubeinformer.test.KubernetesApiServer;
 import io.kubeinformer.test.RequestMatcher;
 
@@ -69,6 +70,7 @@ class MetadataOnlyTests {
 	}
 
 	@Test
+	@Parity("FA02")
 	void addsUpdatesAndDeletesCarryTheMetadataUnderTheKindOfTheResource() throws InterruptedException {
 		this.server.objects().create(manifest("a", "1"));
 		SharedIndexInformer<PartialObject> informer = started(InformerSpec.metadataOnly(V1ConfigMap.class));

@@ -41,6 +41,7 @@ import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.codec.Copies;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
@@ -68,6 +69,7 @@ class MutationDetectorTests {
 	}
 
 	@Test
+	@Parity("MD01")
 	void aHandlerThatChangesItsObjectFailsAndIsNamed() {
 		ResourceEventHandler<V1ConfigMap> watched = this.detector.watching("labeller",
 				ResourceEventHandler.of((event) -> meta(event.resource()).setName("b")));
@@ -131,6 +133,7 @@ class MutationDetectorTests {
 	}
 
 	@Test
+	@Parity("MD01")
 	void aChangeByWayOfTheListerIsFoundByTheNextCheck() {
 		this.detector.written(this.key, this.object);
 		this.detector.watching("reader", ResourceEventHandler.<V1ConfigMap>of((event) -> {

@@ -35,6 +35,7 @@ import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.codec.WatchEvent;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -54,6 +55,7 @@ class SharedIndexInformerTests {
 	}
 
 	@Test
+	@Parity({ "SI15", "TY02" })
 	void listsThenFollowsChanges() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.informer();
@@ -72,11 +74,13 @@ class SharedIndexInformerTests {
 	}
 
 	@Test
+	@Parity("PG01")
 	void anEmptyListSyncs() throws InterruptedException {
 		assertThat(this.rig.started().hasSynced()).isTrue();
 	}
 
 	@Test
+	@Parity({ "RF14", "RF35", "SI06", "IW02" })
 	void relistDeliversOnlyWhatChanged() throws InterruptedException {
 		this.cluster.put("shop", "same", "1");
 		this.cluster.put("shop", "changed", "1");
@@ -165,6 +169,7 @@ class SharedIndexInformerTests {
 	}
 
 	@Test
+	@Parity("SI01")
 	void indexesCanBeAddedBeforeAndWhileItRuns() throws InterruptedException {
 		this.cluster.put("shop", "a", "x");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.informer();
@@ -185,6 +190,7 @@ class SharedIndexInformerTests {
 	}
 
 	@Test
+	@Parity("ST12")
 	void aListerSelectsByNamespaceNameAndLabels() throws InterruptedException {
 		this.cluster.put("shop", "a", "x");
 		this.cluster.put("shop", "b", "y");
@@ -247,6 +253,7 @@ class SharedIndexInformerTests {
 	}
 
 	@Test
+	@Parity({ "CT04", "SI09" })
 	void theTransformRunsOncePerObject() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.factory.informer(InformerSpec.of(V1ConfigMap.class)
@@ -281,6 +288,7 @@ class SharedIndexInformerTests {
 	}
 
 	@Test
+	@Parity("ST05")
 	void statusTellsWhatHappened() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
 		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();

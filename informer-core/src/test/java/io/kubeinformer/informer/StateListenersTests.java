@@ -29,6 +29,7 @@ import io.kubeinformer.InformerState;
 import io.kubeinformer.InformerStateListener;
 import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -45,6 +46,7 @@ class StateListenersTests {
 	}
 
 	@Test
+	@Parity({ "SI07", "SI15" })
 	void everyTransitionIsToldInOrderWithItsReason() throws InterruptedException {
 		this.rig.factory.addStateListener(this.journal);
 		this.rig.cluster.forbid("");

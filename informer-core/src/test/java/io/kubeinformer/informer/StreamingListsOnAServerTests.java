@@ -31,6 +31,7 @@ import io.kubeinformer.InformerSpec;
 import io.kubeinformer.InformerStatus.QuarantinedItem;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
+import io.kubeinformer.parity.Parity;
 import io.kubeinformer.test.KubernetesApiServer;
 import io.kubeinformer.test.RecordedRequest;
 import io.kubeinformer.test.RequestMatcher;
@@ -72,6 +73,7 @@ class StreamingListsOnAServerTests {
 	}
 
 	@Test
+	@Parity({ "RF12", "WL08" })
 	void oneRequestBringsTheContentAndWhatChanges() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = started("shop");
 		create("e", "1");
@@ -91,6 +93,7 @@ class StreamingListsOnAServerTests {
 	}
 
 	@Test
+	@Parity("FA04")
 	void nothingButTheEndBookmarkSyncsAnEmptyInformer() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = started("empty");
 		assertThat(informer.lister().list()).isEmpty();
@@ -100,6 +103,7 @@ class StreamingListsOnAServerTests {
 	}
 
 	@Test
+	@Parity({ "WL07", "FA05" })
 	void refusalIsRememberedForAllInformersOfTheResource() throws InterruptedException {
 		this.server.objects().namespace("pay");
 		this.server.faults()
@@ -115,6 +119,7 @@ class StreamingListsOnAServerTests {
 
 	@ParameterizedTest
 	@EnumSource(value = Cut.class, names = { "RESET", "CLOSE", "END" })
+	@Parity("WL11")
 	void streamThatIsCutIsAskedForAgainAndNothingPartialIsSeen(Cut cut) throws InterruptedException {
 		this.server.faults().on(STREAMS).cutAfterEvents(2, cut);
 		SharedIndexInformer<V1ConfigMap> informer = started("shop");
@@ -164,6 +169,7 @@ class StreamingListsOnAServerTests {
 	}
 
 	@Test
+	@Parity("WL13")
 	void expiryIsFollowedByAStreamOfTheTruth() throws InterruptedException {
 		SharedIndexInformer<V1ConfigMap> informer = started("shop");
 		this.server.connections().refuse();

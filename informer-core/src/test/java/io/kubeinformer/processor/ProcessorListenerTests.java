@@ -45,6 +45,7 @@ import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.HandlerStatus.Execution;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -82,6 +83,7 @@ class ProcessorListenerTests {
 	}
 
 	@Test
+	@Parity({ "CT03", "SI21" })
 	void aHandlerThatThrowsGetsTheNextEventAtOnce() {
 		ProcessorListener<V1ConfigMap> listener = started((event) -> {
 			if (ConfigMaps.value(event.resource()).equals("0")) {
@@ -144,6 +146,7 @@ class ProcessorListenerTests {
 	}
 
 	@Test
+	@Parity({ "SI19", "SY01", "SY02" })
 	void isSyncedOnlyAfterTheLastInitialAdd() throws InterruptedException {
 		CountDownLatch release = new CountDownLatch(1);
 		ProcessorListener<V1ConfigMap> listener = started((event) -> hold(release));
@@ -168,6 +171,7 @@ class ProcessorListenerTests {
 	}
 
 	@Test
+	@Parity({ "SI13", "SI18", "SI22", "SI23" })
 	void removalWaitsForTheCallInProgressAndDropsTheRest() throws InterruptedException {
 		CountDownLatch inside = new CountDownLatch(1);
 		CountDownLatch release = new CountDownLatch(1);
@@ -192,6 +196,7 @@ class ProcessorListenerTests {
 	}
 
 	@Test
+	@Parity("SI22")
 	void removalFromInsideTheHandlerReturnsAtOnce() {
 		AtomicReference<ProcessorListener<V1ConfigMap>> self = new AtomicReference<>();
 		ProcessorListener<V1ConfigMap> listener = listener((event) -> {
@@ -353,6 +358,7 @@ class ProcessorListenerTests {
 	}
 
 	@Test
+	@Parity("SY03")
 	void withConcurrentCallsSyncedMeansThatEveryInitialAddHasReturned() throws InterruptedException {
 		CountDownLatch release = new CountDownLatch(1);
 		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults().withConcurrency(2), (event) -> {
@@ -372,6 +378,7 @@ class ProcessorListenerTests {
 	}
 
 	@Test
+	@Parity("SI23")
 	void removalWaitsForAllConcurrentCalls() throws InterruptedException {
 		CountDownLatch inside = new CountDownLatch(2);
 		CountDownLatch release = new CountDownLatch(1);

@@ -18,6 +18,8 @@ package io.kubeinformer.processor;
 
 import org.junit.jupiter.api.Test;
 
+import io.kubeinformer.parity.Parity;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 class SyncCountTests {
@@ -25,6 +27,7 @@ class SyncCountTests {
 	private final SyncCount count = new SyncCount();
 
 	@Test
+	@Parity("SY01")
 	void isReachedWhenTheContentIsCompleteAndAllOfItWasDelivered() {
 		this.count.done(1);
 		this.count.done(2);
@@ -37,12 +40,14 @@ class SyncCountTests {
 	}
 
 	@Test
+	@Parity("SY02")
 	void emptyContentIsSeenAtOnce() {
 		this.count.contentComplete(0, 0);
 		assertThat(this.count.isReached()).isTrue();
 	}
 
 	@Test
+	@Parity("SY02")
 	void whatCameAfterTheContentDoesNotCount() {
 		this.count.contentComplete(2, 2);
 		this.count.done(3);

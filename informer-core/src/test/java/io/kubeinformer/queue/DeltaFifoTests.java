@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 
 import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.ResourceKey;
+import io.kubeinformer.parity.Parity;
 import io.kubeinformer.reflector.Replacement;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -48,6 +49,7 @@ class DeltaFifoTests {
 	private final DeltaFifo<V1ConfigMap> fifo = new DeltaFifo<>(this.cache, this.wakes::incrementAndGet, this.ignored);
 
 	@Test
+	@Parity({ "DF01", "DF04", "DF11", "QF04", "QF11" })
 	void allChangesOfAKeyComeTogether() {
 		this.fifo.add(ConfigMaps.of("a", 1));
 		this.fifo.update(ConfigMaps.of("a", 2));
@@ -57,6 +59,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "QF01", "QF16", "QF20" })
 	void keysComeInTheOrderOfTheirFirstChange() {
 		this.fifo.add(ConfigMaps.of("a", 1));
 		this.fifo.add(ConfigMaps.of("b", 2));
@@ -67,6 +70,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF17", "QF16" })
 	void aKeyThatComesAgainDoesNotJumpTheLine() {
 		this.fifo.add(ConfigMaps.of("a", 1));
 		this.fifo.add(ConfigMaps.of("b", 2));
@@ -77,6 +81,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF06", "QF06" })
 	void aDeletionOfAnUnknownObjectIsIgnoredAndCounted() {
 		this.fifo.delete(ConfigMaps.of("a", 1));
 		this.fifo.delete(new ResourceKey("shop", "b"));
@@ -85,6 +90,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF07", "QF07" })
 	void aDeletionOfACachedObjectIsQueued() {
 		this.cache.put("a", 1);
 		this.fifo.delete(ConfigMaps.of("a", 2));
@@ -92,6 +98,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity("DF11")
 	void aDeletionOfAnObjectOnItsWayIntoTheCacheIsQueued() {
 		this.fifo.add(ConfigMaps.of("a", 1));
 		Batch<V1ConfigMap> batch = Objects.requireNonNull(this.fifo.pop(1));
@@ -131,6 +138,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF18", "QF17", "CT06" })
 	void aDeletionThatCannotBeReadCarriesTheLastState() {
 		this.cache.put("a", 1);
 		this.fifo.delete(new ResourceKey("shop", "a"));
@@ -150,6 +158,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF02", "QF02" })
 	void aListKeepsADeletionThatIsQueuedBeforeIt() {
 		this.cache.put("a", 1);
 		this.fifo.delete(ConfigMaps.of("a", 2));
@@ -158,6 +167,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF08", "DF14", "QF08", "QF22", "QF23" })
 	void aListAfterAnAddComesUnderTheSameKey() {
 		this.fifo.add(ConfigMaps.of("a", 1));
 		replace(1, ConfigMaps.of("a", 1));
@@ -165,6 +175,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity("DF03")
 	void aListDeletesWhatIsCachedQueuedOrInBetween() {
 		this.cache.put("cached", 1);
 		this.cache.put("kept", 1);
@@ -180,6 +191,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF03", "DF12", "DF13", "QF03", "QF12", "QF13" })
 	void aListDeletesTheNewestStateAfterAllThatIsQueued() {
 		this.cache.put("kept", 5);
 		this.cache.put("recreated", 6);
@@ -195,6 +207,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF03", "DF12", "QF03" })
 	void aListDeletesNothingTwice() {
 		this.cache.put("a", 1);
 		this.fifo.delete(ConfigMaps.of("a", 2));
@@ -229,6 +242,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF19", "QF18" })
 	void syncedMeansThatTheFirstContentWasProcessed() {
 		assertThat(this.fifo.hasSynced()).isFalse();
 		replace(9, ConfigMaps.of("a", 1), ConfigMaps.of("b", 2), ConfigMaps.of("b", 2));
@@ -242,6 +256,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF19", "QF18" })
 	void anEmptyFirstContentMustBeProcessedToo() {
 		replace(9);
 		assertThat(this.fifo.hasSynced()).isFalse();
@@ -253,6 +268,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity("DF19")
 	void aChangeBeforeAnyListMustBeProcessedToo() {
 		this.fifo.add(ConfigMaps.of("a", 1));
 		assertThat(this.fifo.hasSynced()).isFalse();
@@ -261,6 +277,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF16", "QF15", "QF20" })
 	void deletionsAndLaterChangesOfTheFirstContentBelongToIt() {
 		this.cache.put("gone", 1);
 		replace(9, ConfigMaps.of("a", 1));
@@ -275,6 +292,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity("DF19")
 	void onceSyncedItStaysUntilItIsOpenedAnew() {
 		replace(9);
 		pop(1);
@@ -286,6 +304,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF09", "DF10", "DF15", "QF09", "QF10", "QF14", "QF24" })
 	void resyncPassesOverKeysWithPendingChanges() {
 		this.cache.put("idle", 1);
 		this.cache.put("changing", 1);
@@ -298,6 +317,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity("ST11")
 	void theVersionMovesWithTheLastChangeBeforeWhichAllIsProcessed() {
 		this.fifo.add(ConfigMaps.of("a", 1));
 		this.fifo.add(ConfigMaps.of("b", 2));
@@ -307,6 +327,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "QF22", "ST11" })
 	void aBookmarkMovesTheVersionAfterWhatIsBeforeIt() {
 		this.fifo.add(ConfigMaps.of("a", 1));
 		this.fifo.bookmark("5");
@@ -319,6 +340,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "CT13", "ST11" })
 	void theVersionGoesBackByAListOnly() {
 		this.fifo.add(ConfigMaps.of("a", 7));
 		this.fifo.delete(ConfigMaps.of("a", 5));
@@ -328,6 +350,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity("DF20")
 	void theConsumerIsWokenOncePerRun() {
 		this.fifo.add(ConfigMaps.of("a", 1));
 		this.fifo.add(ConfigMaps.of("b", 2));
@@ -341,6 +364,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF20", "QF19" })
 	void closedItDropsWhatComesAndHandsOutWhatIsThere() {
 		this.fifo.add(ConfigMaps.of("a", 1));
 		this.fifo.close();
@@ -360,6 +384,7 @@ class DeltaFifoTests {
 	}
 
 	@Test
+	@Parity({ "DF01", "QF01" })
 	void aCacheFedByAConsumerEndsUpWithTheProducersState() throws InterruptedException {
 		Random random = new Random(42);
 		Map<String, Integer> truth = new HashMap<>();

@@ -22,12 +22,14 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 
 import io.kubeinformer.Reason;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class BackoffTests {
 
 	@Test
+	@Parity("RF16")
 	void delaysAreUniformBetweenOnceAndTwiceTheBase() {
 		Duration lowest = Duration.ofDays(1);
 		Duration highest = Duration.ZERO;
@@ -65,6 +67,7 @@ class BackoffTests {
 	}
 
 	@Test
+	@Parity("RF16")
 	void neverPassesTwiceTheCap() {
 		Backoff backoff = new Backoff(() -> -1L);
 		Duration delay = Duration.ZERO;

@@ -50,6 +50,7 @@ import io.kubeinformer.http.BuiltInKinds;
 import io.kubeinformer.http.Deadlines;
 import io.kubeinformer.http.ScriptedServer;
 import io.kubeinformer.http.ScriptedServer.Script;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -100,6 +101,7 @@ class HttpListerWatcherTests {
 	}
 
 	@Test
+	@Parity("RF13")
 	void watchAsksForBookmarksAndNeverForCompression() throws IOException {
 		HttpListerWatcher<V1ConfigMap> source = serve((request, answer) -> {
 			answer.chunked();

@@ -27,6 +27,7 @@ import io.kubeinformer.InformerStatus.QuarantinedItem;
 import io.kubeinformer.InitialState;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.WithEachInitialState;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -63,6 +64,7 @@ class ReflectorItemTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity({ "QF21", "CT13", "ST03" })
 	void objectWithoutANameCostsOnlyItself() {
 		V1ConfigMap nameless = new V1ConfigMap().metadata(new V1ObjectMeta());
 		this.rig.lists(list("100", "a@5").with(nameless).with(new V1ConfigMap())).run();
@@ -92,6 +94,7 @@ class ReflectorItemTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("RF10")
 	void unreadableEventMovesTheVersion() {
 		this.rig.lists(list("100")).watches(watch().unreadable(false, "bad", "101").closes()).run();
 		assertThat(this.rig.requests()).endsWith("WATCH 100", "WATCH 101");
@@ -117,6 +120,7 @@ class ReflectorItemTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity({ "RF36", "DF05" })
 	void transformIsAppliedOnceToEveryObject() {
 		List<String> transformed = new ArrayList<>();
 		this.rig.transform((object) -> {
@@ -127,6 +131,7 @@ class ReflectorItemTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("CT05")
 	void transformIsNotAppliedToCachedInstances() {
 		List<String> transformed = new ArrayList<>();
 		ScriptedList relist = list("120");
@@ -174,6 +179,16 @@ class ReflectorItemTests implements ReflectorScript {
 	@Test
 	void transformThatChangesTheNameQuarantinesTheObject() {
 		this.rig.transform((object) -> object("other@5")).lists(list("100", "a@5")).run();
+		assertThat(this.rig.delivered()).containsExactly("replace 100 []");
+		assertThat(quarantined()).containsExactly("w/a");
+	}
+
+	@Test
+	@Parity("CT13")
+	void transformThatTakesTheVersionAwayQuarantinesTheObject() {
+		this.rig.transform((object) -> new V1ConfigMap().metadata(new V1ObjectMeta().namespace("w").name("a")))
+			.lists(list("100", "a@5"))
+			.run();
 		assertThat(this.rig.delivered()).containsExactly("replace 100 []");
 		assertThat(quarantined()).containsExactly("w/a");
 	}

@@ -31,6 +31,7 @@ import io.kubeinformer.PartitionStatus.ListOutcome;
 import io.kubeinformer.PartitionStatus.ListReason;
 import io.kubeinformer.codec.DecodingException;
 import io.kubeinformer.http.ApiStatus;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -45,20 +46,23 @@ class ReflectorListTests implements ReflectorScript {
 
 	private final ReflectorRig rig = new ReflectorRig();
 
-	@Test // RF13
+	@Test
+	@Parity({ "RF13", "WL05", "PG01" })
 	void firstListAsksForAnyVersionAndTheWatchBeginsAtItsVersion() {
 		this.rig.lists(list("100", "a@5", "b@7")).run();
 		assertThat(this.rig.log()).containsExactly("LIST '0' limit 500", "replace 100 [a@5 b@7]", "WATCH 100");
 	}
 
-	@Test // RF24, RF26
+	@Test
+	@Parity({ "RF24", "RF26" })
 	void laterListsAskForTheLastVersionOrNewerWithoutPages() {
 		this.rig.lists(list("100"), list("120")).watches(refused(status(422))).run();
 		assertThat(this.rig.requests()).containsExactly("LIST '0' limit 500", "WATCH 100", "LIST '100' NotOlderThan",
 				"WATCH 120");
 	}
 
-	@Test // RF27
+	@Test
+	@Parity("RF27")
 	void expiredListIsAskedForAgainAtOnceWithoutVersion() {
 		this.rig.lists(list("100"), failing(expired()), list("150")).watches(refused(status(400))).run();
 		assertThat(this.rig.log()).containsSubsequence("LIST '100' NotOlderThan", "LIST '' limit 500",
@@ -66,7 +70,8 @@ class ReflectorListTests implements ReflectorScript {
 		assertThat(this.rig.waits()).containsExactly(800L);
 	}
 
-	@Test // RF29
+	@Test
+	@Parity("RF29")
 	void listAtAVersionFromTheFutureIsAskedForAgainAtOnceWithoutVersion() {
 		this.rig.lists(list("100"), failing(TOO_LARGE), list("90")).watches(refused(status(400))).run();
 		assertThat(this.rig.log()).containsSubsequence("LIST '100' NotOlderThan", "LIST '' limit 500",
@@ -74,8 +79,9 @@ class ReflectorListTests implements ReflectorScript {
 		assertThat(this.rig.waits()).hasSize(1);
 	}
 
-	@ParameterizedTest // RF29
+	@ParameterizedTest
 	@ValueSource(ints = { 500, 504 })
+	@Parity("RF29")
 	void versionFromTheFutureIsRecognisedWithoutItsCause(int code) {
 		ApiStatus status = new ApiStatus(code, "Timeout", "Timeout: Too large resource version: 100, current: 90", null,
 				Set.of());
@@ -150,7 +156,8 @@ class ReflectorListTests implements ReflectorScript {
 		assertThat(ended(this.rig.reflector().status(), ListOutcome.ERROR)).isEqualTo(1);
 	}
 
-	@Test // PG01
+	@Test
+	@Parity({ "RF23", "PG01", "PG03" })
 	void pagesAreMergedUnderTheVersionOfTheFirst() {
 		this.rig.pageSize(2)
 			.lists(list("100", "a@1", "b@2").next("t1"), list("105", "c@3", "d@4").next("t2"), list("110", "e@5"))
@@ -159,7 +166,8 @@ class ReflectorListTests implements ReflectorScript {
 				"LIST continue t2 limit 2", "replace 100 [a@1 b@2 c@3 d@4 e@5]", "WATCH 100");
 	}
 
-	@Test // PG02, PG03, RF28
+	@Test
+	@Parity({ "RF28", "PG02", "PG03" })
 	void expiredContinueTokenGivesTheSameListOnceMoreWithoutPages() {
 		this.rig.pageSize(2)
 			.lists(list("100"), list("110", "a@1", "b@2").next("t1"), failing(expired()), list("112", "a@1", "c@9"))
@@ -170,13 +178,15 @@ class ReflectorListTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity({ "PG02", "PG04" })
 	void failureOnALaterPageFailsTheWholeList() {
 		this.rig.lists(list("100", "a@1").next("t1"), failing(status(500)), list("100", "a@1")).run();
 		assertThat(this.rig.delivered()).containsExactly("replace 100 [a@1]");
 		assertThat(this.rig.waits()).hasSize(1);
 	}
 
-	@Test // RF23
+	@Test
+	@Parity("RF23")
 	void chosenPageSizeHoldsForListsAtAVersionToo() {
 		this.rig.pageSize(4)
 			.lists(list("10"), list("20", "a@1").next("t"), list("20", "b@2"))
@@ -185,7 +195,8 @@ class ReflectorListTests implements ReflectorScript {
 		assertThat(this.rig.requests()).contains("LIST '10' NotOlderThan limit 4", "LIST continue t limit 4");
 	}
 
-	@Test // RF25
+	@Test
+	@Parity({ "RF25", "PG01" })
 	void serverWithoutWatchCacheIsAskedInPagesAtAVersionToo() {
 		this.rig.lists(list("10", "a@1").next("t"), list("10", "b@2"), list("20")).watches(refused(status(400))).run();
 		assertThat(this.rig.requests()).contains("LIST '10' NotOlderThan limit 500");

@@ -32,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import io.kubeinformer.InformerState;
 import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.Reason;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -43,6 +44,7 @@ class ReflectorStatusTests implements ReflectorScript {
 	private final ReflectorRig rig = new ReflectorRig();
 
 	@Test
+	@Parity("ST11")
 	void isNewBeforeTheFirstStart() {
 		PartitionStatus status = this.rig.reflector().status();
 		assertThat(status.state()).isEqualTo(InformerState.NEW);
@@ -52,6 +54,7 @@ class ReflectorStatusTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("RF14")
 	void refusalIsShownUntilItIsMended() {
 		this.rig.lists(failing(status(403, "Forbidden", "pods is forbidden")), list("100")).run();
 		assertThat(this.rig.states()).containsExactly("LISTING", "WAITING FORBIDDEN", "LISTING FORBIDDEN", "STOPPED");
@@ -63,6 +66,7 @@ class ReflectorStatusTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("RF14")
 	void refusedWatchIsShownUntilAWatchOpens() {
 		this.rig.lists(list("100"))
 			.watches(watch().afterSeconds(2).closes(), refused(status(401)), refused(status(401)),
@@ -109,6 +113,7 @@ class ReflectorStatusTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("RF30")
 	void refusalNamesVerbResourceNamespaceAndTheMissingRule() {
 		this.rig.namespace("b")
 			.lists(failing(status(403, "Forbidden", "configmaps is forbidden: User \"u\" cannot list")))
@@ -126,6 +131,7 @@ class ReflectorStatusTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("RF30")
 	void missingResourceNamesTheDefinition() {
 		this.rig.lists(failing(status(404, null, "404 page not found"))).run();
 		assertThat(statusIn(InformerState.WAITING).reason()).isEqualTo(Reason.NOT_FOUND);

@@ -36,6 +36,7 @@ import io.kubeinformer.ResourceKey;
 import io.kubeinformer.codec.ListMeta;
 import io.kubeinformer.codec.ListReceiver;
 import io.kubeinformer.codec.WatchEvent;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -53,7 +54,8 @@ class ReflectorStopTests implements ReflectorScript {
 
 	private final Reflector<V1ConfigMap> reflector = reflector(this.server, this.admission);
 
-	@Test // RF04
+	@Test
+	@Parity("RF04")
 	void runThatWasStoppedBeforeItBeganAsksForNothing() throws Exception {
 		Runnable run = this.reflector.start();
 		this.reflector.stop();
@@ -62,7 +64,8 @@ class ReflectorStopTests implements ReflectorScript {
 		assertThat(this.reflector.status().state()).isEqualTo(InformerState.STOPPED);
 	}
 
-	@Test // RF05
+	@Test
+	@Parity({ "RF02", "RF05", "RF11" })
 	void stopEndsASilentWatch() throws Exception {
 		stopsWhile(this.server.reading);
 		assertThat(this.server.watchesCancelled).hasPositiveValue();
@@ -71,12 +74,14 @@ class ReflectorStopTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("RF06")
 	void stopEndsAWatchThatIsBeingOpened() throws Exception {
 		this.server.blockOpen = true;
 		stopsWhile(this.server.opening);
 	}
 
 	@Test
+	@Parity("PG04")
 	void stopEndsAList() throws Exception {
 		this.server.blockList = true;
 		stopsWhile(this.server.listing);

@@ -38,6 +38,7 @@ import io.kubeinformer.PartitionStatus.WatchOutcome;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.codec.WatchEvent;
 import io.kubeinformer.http.ApiStatus;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -51,7 +52,8 @@ class ReflectorStreamingTests implements ReflectorScript {
 
 	private final ReflectorRig rig = new ReflectorRig(InitialState.STREAMING);
 
-	@Test // RF12, WL08
+	@Test
+	@Parity({ "RF12", "WL01", "WL03", "WL08" })
 	void contentComesAsAStreamThatGoesOnAsTheWatch() {
 		this.rig.streams(
 				watch().added("a@5").added("b@7").initialEventsEnd("100").modified("a@101").bookmark("105").closes())
@@ -63,12 +65,14 @@ class ReflectorStreamingTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("FA04")
 	void emptyContentIsContent() {
 		this.rig.streams(watch().initialEventsEnd("100")).run();
 		assertThat(this.rig.delivered()).containsExactly("replace 100 [] authoritative");
 	}
 
 	@Test
+	@Parity("RF26")
 	void relistAsksForAStreamAtTheLastVersion() {
 		this.rig
 			.streams(watch().initialEventsEnd("100").error(status(500, "StoreReadError", "not transformable")),
@@ -78,7 +82,8 @@ class ReflectorStreamingTests implements ReflectorScript {
 				"STREAM '100'", "replace 120 [a@5]");
 	}
 
-	@Test // WL13 as amended
+	@Test
+	@Parity("WL13")
 	void expiryAsksForTheTruth() {
 		this.rig
 			.streams(watch().added("a@5").initialEventsEnd("100").error(expired()),
@@ -88,7 +93,8 @@ class ReflectorStreamingTests implements ReflectorScript {
 		assertThat(this.rig.reflector().status().resourceVersion()).isEqualTo("90");
 	}
 
-	@Test // WL12
+	@Test
+	@Parity("WL12")
 	void streamThatEndsAfterTheContentIsWatchedOnFromTheLastVersion() {
 		this.rig.streams(watch().initialEventsEnd("100").afterSeconds(2).closes())
 			.watches(watch().added("a@101"))
@@ -100,7 +106,8 @@ class ReflectorStreamingTests implements ReflectorScript {
 		assertThat(ended(status, WatchOutcome.CLOSED)).isEqualTo(1);
 	}
 
-	@Test // WL09
+	@Test
+	@Parity("WL09")
 	void changesAmongTheInitialEventsAreChangesOfTheContent() {
 		this.rig
 			.streams(watch().added("a@5")
@@ -149,7 +156,8 @@ class ReflectorStreamingTests implements ReflectorScript {
 		assertThat(quarantined()).containsExactly("item 1 of the list", "item 2 of the list");
 	}
 
-	@Test // RF36 as amended
+	@Test
+	@Parity("RF36")
 	void transformIsAppliedOnce() {
 		List<String> transformed = new ArrayList<>();
 		this.rig.transform((object) -> {
@@ -181,8 +189,9 @@ class ReflectorStreamingTests implements ReflectorScript {
 		assertThat(this.rig.openWatches).isZero();
 	}
 
-	@ParameterizedTest // WL07
+	@ParameterizedTest
 	@ValueSource(ints = { 400, 422 })
+	@Parity({ "WL07", "WL17", "FA05" })
 	void serverThatRefusesStreamsIsAskedForAListAtOnceAndNotAgainForAWhile(int code) {
 		this.rig.streams(refused(status(code))).lists(list("100"), list("120")).watches(watch().error(expired())).run();
 		assertThat(this.rig.requests()).containsExactly("STREAM ''", LIST, "WATCH 100", "LIST '' limit 500",
@@ -192,6 +201,7 @@ class ReflectorStreamingTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("WL01")
 	void verdictIsSharedAndExpires() {
 		this.rig.streams(refused(status(422))).lists(list("100")).run();
 		ReflectorRig other = new ReflectorRig(InitialState.STREAMING).sharing(this.rig)
@@ -205,7 +215,8 @@ class ReflectorStreamingTests implements ReflectorScript {
 		assertThat(later.requests()).startsWith("STREAM ''");
 	}
 
-	@Test // WL01, WL05
+	@Test
+	@Parity({ "RF13", "WL01", "WL05" })
 	void switchedOffNoStreamIsAskedFor() {
 		ReflectorRig plain = new ReflectorRig(InitialState.LIST).streams(watch().initialEventsEnd("100"))
 			.lists(list("100"));
@@ -215,6 +226,7 @@ class ReflectorStreamingTests implements ReflectorScript {
 
 	@ParameterizedTest
 	@ValueSource(ints = { 403, 405, 406, 415 })
+	@Parity("WL17")
 	void whoMayNotWatchIsListedForWithoutAVerdict(int code) {
 		this.rig.streams(refused(status(code)), watch().initialEventsEnd("120"))
 			.lists(list("100"))
@@ -223,8 +235,9 @@ class ReflectorStreamingTests implements ReflectorScript {
 		assertThat(this.rig.log()).startsWith("STREAM ''", LIST).contains("STREAM ''", "replace 120 [] authoritative");
 	}
 
-	@ParameterizedTest // WL10
+	@ParameterizedTest
 	@ValueSource(ints = { 401, 404, 429 })
+	@Parity("WL10")
 	void refusalThatAListWouldMeetTooIsTriedAgainAfterADelay(int code) {
 		this.rig
 			.streams(refused(status(code)), watch().error(status(code)), refused(status(code)), refused(status(code)),
@@ -235,8 +248,9 @@ class ReflectorStreamingTests implements ReflectorScript {
 		assertThat(this.rig.waits()).containsExactly(800L, 1600L, 3200L, 6400L);
 	}
 
-	@ParameterizedTest // WL06
+	@ParameterizedTest
 	@ValueSource(ints = { 500, 502, 503, 504 })
+	@Parity("WL06")
 	void serverErrorIsFollowedByAListWithoutAVerdict(int code) {
 		this.rig.streams(refused(status(code)), watch().initialEventsEnd("120"))
 			.lists(list("100"))
@@ -281,7 +295,8 @@ class ReflectorStreamingTests implements ReflectorScript {
 		assertThat(this.rig.log()).endsWith("STREAM '100'", "STREAM ''", "replace 110 [] authoritative");
 	}
 
-	@Test // WL04
+	@Test
+	@Parity("WL04")
 	void stopBeforeTheContentIsCompleteAppliesNothing() {
 		this.rig.streams(watch().added("a@5").run(() -> this.rig.reflector().stop()).initialEventsEnd("100")).run();
 		assertThat(this.rig.delivered()).isEmpty();
@@ -302,7 +317,8 @@ class ReflectorStreamingTests implements ReflectorScript {
 			.isEqualTo(VirtualTime.START.plusSeconds(240 + 270));
 	}
 
-	@Test // B18, WL11
+	@Test // B18
+	@Parity({ "WL03", "WL11" })
 	void b18ThreeEarlyClosesAreFollowedByAListAndRemembered() {
 		this.rig
 			.streams(watch().added("a@5").closes(), watch().added("a@5").closes(), watch().added("a@5").closes(),
@@ -322,6 +338,7 @@ class ReflectorStreamingTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("WL17")
 	void lostConnectionsAreNotRemembered() {
 		this.rig
 			.streams(unreachable(new ConnectException("refused")), watch().added("a@5").breaks(new EOFException("cut")),
@@ -334,7 +351,8 @@ class ReflectorStreamingTests implements ReflectorScript {
 		assertThat(this.rig.requests()).endsWith("STREAM ''");
 	}
 
-	@Test // B19, WL04, WL14
+	@Test // B19
+	@Parity({ "WL02", "WL14" })
 	void b19ContentWithoutItsEndBookmarkIsFollowedByAListAfterTenSecondsAndRemembered() {
 		this.rig
 			.streams(watch().afterSeconds(9)
@@ -362,6 +380,7 @@ class ReflectorStreamingTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("WL02")
 	void contentThatTakesMoreThanFiveMinutesIsListedWithoutAVerdict() {
 		ScriptedWatch slow = watch();
 		for (int i = 0; i < 40; i++) {

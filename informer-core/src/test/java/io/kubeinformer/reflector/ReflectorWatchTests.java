@@ -29,6 +29,7 @@ import io.kubeinformer.InitialState;
 import io.kubeinformer.PartitionStatus.ListReason;
 import io.kubeinformer.PartitionStatus.WatchOutcome;
 import io.kubeinformer.WithEachInitialState;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -47,7 +48,8 @@ class ReflectorWatchTests implements ReflectorScript {
 		this.rig = new ReflectorRig(initial).lists(list("100", "a@5"));
 	}
 
-	@Test // RF10, RF33
+	@Test
+	@Parity({ "RF10", "RF33" })
 	void eventsAndBookmarksReachTheSinkInOrderAndMoveTheVersion() {
 		this.rig
 			.watches(watch().added("b@101").modified("b@102").bookmark("110").deleted("b@111").afterSeconds(2).closes())
@@ -57,6 +59,7 @@ class ReflectorWatchTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("RF10")
 	void eventWithALowerVersionDoesNotTakeTheCursorBack() {
 		this.rig.watches(watch().modified("b@120").deleted("a@5").closes()).run();
 		assertThat(this.rig.requests()).endsWith("WATCH 100", "WATCH 120");
@@ -76,6 +79,7 @@ class ReflectorWatchTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("WL03")
 	void watchWithoutAVersionMovesItOnlyOnceItsOrderIsKnown() {
 		ReflectorRig rig = new ReflectorRig().lists(list(""));
 		rig.watches(watch().added("a@9").added("b@3").afterSeconds(1).closes(), watch().added("a@9").bookmark("12"))
@@ -97,7 +101,8 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertThat(this.rig.log()).endsWith("WATCH 100", "add b@101", "WATCH 101");
 	}
 
-	@Test // RF08, RF09
+	@Test
+	@Parity({ "RF08", "RF09" })
 	void veryShortWatchIsReopenedAtTheSameVersionAfterADelay() {
 		this.rig.watches(watch().closes(), watch().after(Duration.ofMillis(10)).closes()).run();
 		assertThat(this.rig.log()).endsWith("WATCH 100", "wait 800", "WATCH 100", "wait 1600", "WATCH 100");
@@ -110,8 +115,9 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertThat(this.rig.waits()).containsExactly(800L, 1600L);
 	}
 
-	@ParameterizedTest // RF17, RF18
+	@ParameterizedTest
 	@ValueSource(ints = { 401, 403, 404, 429, 500, 502, 503, 504 })
+	@Parity({ "RF17", "RF18" })
 	void refusedWatchIsTriedAgainAtTheSameVersion(int code) {
 		this.rig.watches(refused(status(code)), refused(status(code)), refused(status(code)), refused(status(code)))
 			.run();
@@ -130,7 +136,8 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertThat(this.rig.waits()).hasSize(3);
 	}
 
-	@Test // RF06, RF07, RF11
+	@Test
+	@Parity({ "RF07", "RF11" })
 	void stopWhileAWatchIsReadEndsItWithoutAnotherEvent() {
 		this.rig.watches(watch().added("b@101").run(() -> this.rig.reflector().stop()).added("never@102")).run();
 		assertThat(this.rig.delivered()).containsExactly("replace 100 [a@5]", "add b@101");
@@ -140,6 +147,7 @@ class ReflectorWatchTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("RF06")
 	void stopBeforeAWatchIsReadDeliversNothing() {
 		this.rig.watches(watch().run(() -> this.rig.reflector().stop()).added("never@101")).run();
 		assertThat(this.rig.delivered()).containsExactly("replace 100 [a@5]");
@@ -147,7 +155,8 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertThat(this.rig.states()).endsWith("STOPPED");
 	}
 
-	@Test // RF01
+	@Test
+	@Parity("RF01")
 	void errorEventClosesTheStream() {
 		this.rig.watches(watch().error(status(500)).added("never@1")).run();
 		assertThat(this.rig.delivered()).containsExactly("replace 100 [a@5]");
@@ -192,8 +201,9 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertRelists(ListReason.UNCLASSIFIED, 1);
 	}
 
-	@ParameterizedTest // RF17
+	@ParameterizedTest
 	@ValueSource(ints = { 401, 403, 404, 429 })
+	@Parity("RF17")
 	void errorEventThatIsClassifiedKeepsTheVersion(int code) {
 		this.rig
 			.watches(watch().error(status(code)), watch().error(status(code)), watch().error(status(code)),
@@ -203,7 +213,8 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertThat(this.rig.waits()).containsExactly(800L, 1600L, 3200L, 6400L);
 	}
 
-	@Test // RF19 as amended
+	@Test
+	@Parity({ "RF19", "RF20", "RF38" })
 	void threeServerErrorEventsAtOneVersionList() {
 		this.rig.watches(watch().error(status(500)), watch().error(status(503)), watch().error(status(500)))
 			.lists(list("101"))
@@ -214,6 +225,7 @@ class ReflectorWatchTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("RF21")
 	void serverErrorEventsAtDifferentVersionsDoNotAddUp() {
 		this.rig
 			.watches(watch().error(status(500)), watch().error(status(500)), watch().bookmark("101").error(status(500)),
@@ -223,6 +235,7 @@ class ReflectorWatchTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("RF38")
 	void serverErrorEventsAreCountedAcrossOtherEnds() {
 		this.rig
 			.watches(watch().error(status(500)), watch().afterSeconds(1).closes(), refused(status(503)),
@@ -245,7 +258,8 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertRelists(ListReason.UNDECODABLE, 0);
 	}
 
-	@Test // RF35
+	@Test
+	@Parity("RF35")
 	void storeReadErrorLists() {
 		this.rig.watches(watch().error(status(500, "StoreReadError", "data from the storage is not transformable")))
 			.lists(list("120"))
@@ -254,7 +268,8 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertRelists(ListReason.STORE_READ_ERROR, 1);
 	}
 
-	@Test // RF32
+	@Test
+	@Parity("RF32")
 	void lifeAskedForIsRandomBetweenOnceAndTwiceTheConfiguredOne() {
 		this.rig.watches(watch().afterSeconds(1).closes()).run();
 		assertThat(this.rig.watchRequests).filteredOn((request) -> !request.sendInitialEvents())
@@ -267,6 +282,7 @@ class ReflectorWatchTests implements ReflectorScript {
 	}
 
 	@Test
+	@Parity("RF32")
 	void lifeBelowFiveMinutesIsAskedForToo() {
 		ReflectorRig rig = new ReflectorRig().watchTimeout(Duration.ofSeconds(20)).lists(list("1"));
 		rig.run();
@@ -325,7 +341,8 @@ class ReflectorWatchTests implements ReflectorScript {
 		assertThat(this.rig.states()).doesNotContain("WATCHING STALE");
 	}
 
-	@Test // RF15
+	@Test
+	@Parity({ "RF15", "RF16" })
 	void delaysGrowToTheirCapAndProgressTakesThemBack() {
 		ScriptedWatch[] refusals = new ScriptedWatch[9];
 		for (int i = 0; i < 8; i++) {

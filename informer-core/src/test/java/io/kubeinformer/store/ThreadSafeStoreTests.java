@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.Indexer;
 import io.kubeinformer.ResourceKey;
+import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -42,6 +43,7 @@ class ThreadSafeStoreTests {
 	private final ThreadSafeStore<V1ConfigMap> store = new ThreadSafeStore<>("test");
 
 	@Test
+	@Parity("ST01")
 	void holdsListsAndRemovesObjects() {
 		put("a", "x");
 		put("b", "x");
@@ -55,6 +57,7 @@ class ThreadSafeStoreTests {
 	}
 
 	@Test
+	@Parity({ "ST06", "ST07" })
 	void answersOnAnEmptyStoreAreEmpty() {
 		values();
 		assertThat(this.store.byIndex("values", "x")).isEmpty();
@@ -64,6 +67,7 @@ class ThreadSafeStoreTests {
 	}
 
 	@Test
+	@Parity("TY05")
 	void anUnknownIndexIsNamed() {
 		assertThatIllegalArgumentException().isThrownBy(() -> this.store.byIndex("color", "red"))
 			.withMessageContaining("no index 'color'")
@@ -71,6 +75,7 @@ class ThreadSafeStoreTests {
 	}
 
 	@Test
+	@Parity({ "TY05", "ST02", "ST06", "ST07" })
 	void severalValuesFindTheSameObject() {
 		values();
 		put("a", "x,y");
@@ -81,6 +86,7 @@ class ThreadSafeStoreTests {
 	}
 
 	@Test
+	@Parity({ "ST07", "ST09", "ST10" })
 	void aValueThatStaysIsKeptWhenOthersComeAndGo() {
 		values();
 		put("a", "x");
@@ -101,6 +107,7 @@ class ThreadSafeStoreTests {
 	}
 
 	@Test
+	@Parity("ST02")
 	void anIndexAnswersWithTheNewestState() {
 		values();
 		put("a", "x");
@@ -110,6 +117,7 @@ class ThreadSafeStoreTests {
 	}
 
 	@Test
+	@Parity({ "ST08", "ST09" })
 	void aValueWithoutObjectsLeavesNothingBehind() {
 		values();
 		for (int i = 0; i < 1000; i++) {
@@ -141,6 +149,7 @@ class ThreadSafeStoreTests {
 	}
 
 	@Test
+	@Parity({ "TY05", "ST04" })
 	void anIndexFunctionThatThrowsHurtsNothingElse() {
 		this.store.addIndex("broken", (object) -> {
 			if ("bad".equals(ConfigMaps.value(object))) {

@@ -20,6 +20,8 @@ import java.time.Duration;
 
 import org.junit.jupiter.api.Test;
 
+import io.kubeinformer.parity.Parity;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
@@ -28,6 +30,7 @@ class RateLimiterTests {
 	private final VirtualTimer time = new VirtualTimer();
 
 	@Test
+	@Parity("WQ16")
 	void exponentialDelaysDoubleForEachKeyByItself() {
 		RateLimiter<String> limiter = RateLimiter.itemExponentialFailure(Duration.ofMillis(1), Duration.ofSeconds(1));
 		for (long millis : new long[] { 1, 2, 4, 8, 16 }) {
@@ -43,6 +46,7 @@ class RateLimiterTests {
 	}
 
 	@Test
+	@Parity("WQ17")
 	void exponentialDelaysEndAtTheCapHoweverManyFailuresThereAre() {
 		RateLimiter<String> limiter = RateLimiter.itemExponentialFailure(Duration.ofMillis(1),
 				Duration.ofSeconds(1000));
@@ -57,6 +61,7 @@ class RateLimiterTests {
 	}
 
 	@Test
+	@Parity("WQ18")
 	void fewFailuresAreFastAndTheOthersSlow() {
 		RateLimiter<String> limiter = RateLimiter.itemFastSlow(Duration.ofMillis(5), Duration.ofSeconds(10), 3);
 		for (int i = 0; i < 3; i++) {
@@ -72,6 +77,7 @@ class RateLimiterTests {
 	}
 
 	@Test
+	@Parity("WQ19")
 	void worstOfTwoLimitersCountsAndBothForget() {
 		RateLimiter<String> limiter = RateLimiter.maxOf(
 				RateLimiter.itemFastSlow(Duration.ofMillis(5), Duration.ofSeconds(3), 3),
@@ -86,6 +92,7 @@ class RateLimiterTests {
 	}
 
 	@Test
+	@Parity("WQ20")
 	void longDelaysAreShortened() {
 		RateLimiter<String> limiter = RateLimiter.withMaxWait(
 				RateLimiter.itemExponentialFailure(Duration.ofMillis(1), Duration.ofSeconds(1000)),

@@ -22,6 +22,8 @@ import java.util.List;
 
 import org.junit.jupiter.api.Test;
 
+import io.kubeinformer.parity.Parity;
+
 import static org.assertj.core.api.Assertions.assertThat;
 
 class WorkQueueMetricsTests {
@@ -34,6 +36,7 @@ class WorkQueueMetricsTests {
 			WorkQueueOptions.<String>defaults().withTimer(this.time).withMetrics(this.recorder));
 
 	@Test
+	@Parity("WQ22")
 	void durationsAndDepthFollowAKey() {
 		this.queue.add("a");
 		assertThat(this.queue.status().depth()).isEqualTo(1);
@@ -48,6 +51,7 @@ class WorkQueueMetricsTests {
 	}
 
 	@Test
+	@Parity("WQ22")
 	void keyAddedAgainAndAgainWhileProcessedCountsOnce() {
 		this.queue.add("a");
 		this.queue.poll();
@@ -64,6 +68,7 @@ class WorkQueueMetricsTests {
 	}
 
 	@Test
+	@Parity("WQ22")
 	void workInProgressIsAddedUpAndItsOldestIsKnown() {
 		this.queue.add("a");
 		this.queue.add("b");
@@ -88,6 +93,7 @@ class WorkQueueMetricsTests {
 	}
 
 	@Test
+	@Parity("WQ23")
 	void nothingIsCountedAfterShutdown() {
 		this.queue.shutDown();
 		this.queue.add("a");

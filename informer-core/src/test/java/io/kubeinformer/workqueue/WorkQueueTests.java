@@ -34,6 +34,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import io.kubeinformer.parity.Parity;
+
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
@@ -60,6 +62,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity({ "WQ03", "WQ05" })
 	void duplicatesAreOnePieceOfWork() {
 		add("a", "b", "a", "a", "c");
 		assertThat(this.queue.size()).isEqualTo(3);
@@ -67,6 +70,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ04")
 	void keyAddedWhileProcessedComesBackAtTheEndOnceWhenDone() {
 		add("a");
 		assertThat(this.queue.poll()).isEqualTo("a");
@@ -82,6 +86,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ06")
 	void secondWorkerWaitsForTheFirstToBeDoneWithAKey() throws Exception {
 		add("a");
 		assertThat(this.queue.poll()).isEqualTo("a");
@@ -111,6 +116,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ05")
 	void raisedPriorityMovesAKeyToTheEndOfItsNewLevel() {
 		this.queue.add("a", WorkQueue.LOW_PRIORITY);
 		this.queue.add("b", WorkQueue.LOW_PRIORITY);
@@ -131,6 +137,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ12")
 	void delayedKeyIsReadyWhenItsDelayHasPassedAndOnlyOnce() {
 		this.queue.addAfter("a", Duration.ofMillis(50));
 		assertThat(this.queue.size()).isZero();
@@ -145,6 +152,7 @@ class WorkQueueTests {
 
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
+	@Parity("WQ13")
 	void earliestOfSeveralDelaysCounts(boolean earlierFirst) {
 		this.queue.addAfter("a", Duration.ofMillis(earlierFirst ? 30 : 70));
 		this.queue.addAfter("a", Duration.ofMillis(earlierFirst ? 70 : 30));
@@ -155,6 +163,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ14")
 	void shorterDelayOvertakesALongerOneAndLaterOnesStillEnd() {
 		this.queue.addAfter("late", Duration.ofSeconds(1));
 		this.queue.addAfter("early", Duration.ofMillis(50));
@@ -168,6 +177,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ15")
 	void delaysThatEndTogetherComeOutInTheirOrder() {
 		this.queue.addAfter("third", Duration.ofSeconds(3));
 		this.queue.addAfter("first", Duration.ofSeconds(1));
@@ -206,6 +216,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ21")
 	void rateLimiterDecidesTheDelay() {
 		RateLimiter<String> limiter = RateLimiter.itemExponentialFailure(Duration.ofMillis(1), Duration.ofSeconds(1));
 		WorkQueue<String> limited = new WorkQueue<>("limited",
@@ -227,6 +238,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ11")
 	void nothingIsKeptOfAKeyThatIsDone() {
 		add("a");
 		drain();
@@ -263,6 +275,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ08")
 	void plainShutdownDoesNotWaitForWorkers() {
 		add("a");
 		assertThat(this.queue.poll()).isEqualTo("a");
@@ -271,6 +284,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ07")
 	void drainWaitsForWorkers() throws Exception {
 		add("a", "b");
 		this.queue.poll();
@@ -284,6 +298,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ10")
 	void drainWaitsForKeysThatComeBack() throws Exception {
 		add("a");
 		this.queue.poll();
@@ -299,6 +314,7 @@ class WorkQueueTests {
 	}
 
 	@Test
+	@Parity("WQ09")
 	void plainShutdownEndsADrain() throws Exception {
 		add("a");
 		this.queue.poll();
@@ -317,6 +333,7 @@ class WorkQueueTests {
 
 	@ParameterizedTest
 	@ValueSource(booleans = { true, false })
+	@Parity({ "WQ01", "WQ02" })
 	void manyProducersAndWorkersLoseNothingAndNeverShareAKey(boolean drain) throws Exception {
 		Set<String> held = ConcurrentHashMap.newKeySet();
 		AtomicInteger shared = new AtomicInteger();
