@@ -19,8 +19,6 @@ package io.kubeinformer.reports;
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 import io.kubeinformer.InitialState;
 import io.kubeinformer.SharedIndexInformer;
