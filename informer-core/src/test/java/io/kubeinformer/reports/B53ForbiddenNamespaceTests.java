@@ -61,7 +61,8 @@ class B53ForbiddenNamespaceTests {
 		await().atMost(Scene.LONG).until(() -> informer.status().reason() == Reason.FORBIDDEN);
 		assertThat(informer.hasSynced()).isFalse();
 		assertThat(informer.status().message()).contains("list", "configmaps", "pay");
-		assertThat(informer.status().partitions().get("shop").reason()).isNull();
+		assertThat(informer.status().partitions()).hasEntrySatisfying("shop",
+				(shop) -> assertThat(shop.reason()).isNull());
 		Map<String, String> waiting = this.scene.factory.awaitSync(Duration.ofMillis(50)).waiting();
 		assertThat(waiting.values()).singleElement()
 			.satisfies((why) -> assertThat(why).contains("FORBIDDEN", "configmaps", "pay"));

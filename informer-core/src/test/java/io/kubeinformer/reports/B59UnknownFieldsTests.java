@@ -16,7 +16,10 @@
 
 package io.kubeinformer.reports;
 
+import java.util.Objects;
+
 import io.kubernetes.client.openapi.models.V1Pod;
+import io.kubernetes.client.openapi.models.V1PodSpec;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
@@ -80,11 +83,12 @@ class B59UnknownFieldsTests {
 	private static void assertIsRead(SharedIndexInformer<V1Pod> informer, String name) {
 		V1Pod pod = informer.lister().get("shop", name);
 		assertThat(pod).isNotNull();
-		assertThat(pod.getStatus().getPhase()).isEqualTo("Levitating");
-		assertThat(pod.getSpec().getRestartPolicy()).isEqualTo("Sometimes");
-		assertThat(pod.getSpec().getContainers()).singleElement()
-			.satisfies((container) -> assertThat(container.getResources().getLimits().get("cpu").getNumber())
-				.isEqualByComparingTo("1"));
+		assertThat(Objects.requireNonNull(pod.getStatus()).getPhase()).isEqualTo("Levitating");
+		V1PodSpec spec = Objects.requireNonNull(pod.getSpec());
+		assertThat(spec.getRestartPolicy()).isEqualTo("Sometimes");
+		assertThat(spec.getContainers()).singleElement()
+			.satisfies((container) -> assertThat(Objects.requireNonNull(container.getResources()).getLimits())
+				.hasEntrySatisfying("cpu", (limit) -> assertThat(limit.getNumber()).isEqualByComparingTo("1")));
 	}
 
 }

@@ -17,7 +17,10 @@
 package io.kubeinformer.reports;
 
 import java.math.BigDecimal;
+import java.util.Map;
+import java.util.Objects;
 
+import io.kubernetes.client.custom.Quantity;
 import io.kubernetes.client.openapi.models.V1Node;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,9 +86,9 @@ class B65QuantitiesTests {
 	}
 
 	private static BigDecimal memory(SharedIndexInformer<V1Node> informer, String name) {
-		V1Node node = informer.lister().get("", name);
-		assertThat(node).isNotNull();
-		return node.getStatus().getCapacity().get("memory").getNumber();
+		V1Node node = Objects.requireNonNull(informer.lister().get("", name));
+		Map<String, Quantity> capacity = Objects.requireNonNull(Objects.requireNonNull(node.getStatus()).getCapacity());
+		return Objects.requireNonNull(capacity.get("memory")).getNumber();
 	}
 
 	private static String node(String name, int version, String memory) {

@@ -60,7 +60,7 @@ class B91SelectorsAreEncodedOnceTests {
 		labelled("later", "{a.b/c: d, g: i}");
 		this.scene.awaitEvents("*seen=1", "+later=1");
 		assertThat(this.scene.server.requests().list()).hasSizeGreaterThan(1)
-			.allSatisfy((request) -> assertThat(LabelSelector.parse(request.parameter("labelSelector")))
+			.allSatisfy((request) -> assertThat(LabelSelector.parse(String.valueOf(request.parameter("labelSelector"))))
 				.isEqualTo(LabelSelector.parse(LABELS)))
 			.allSatisfy(
 					(request) -> assertThat(request.parameter("labelSelector")).contains("a.b/c=d").doesNotContain("%"))
