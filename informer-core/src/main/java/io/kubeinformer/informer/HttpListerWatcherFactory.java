@@ -60,6 +60,11 @@ final class HttpListerWatcherFactory implements ListerWatcherFactory {
 	}
 
 	@Override
+	public void releaseIdle() {
+		this.connection.close();
+	}
+
+	@Override
 	public void close() {
 		this.connection.close();
 	}

@@ -60,6 +60,12 @@ interface ListerWatcherFactory extends AutoCloseable {
 	<T extends KubernetesObject> T copy(T object);
 
 	/**
+	 * Closes the connections that no request uses. Later requests open new ones.
+	 */
+	default void releaseIdle() {
+	}
+
+	/**
 	 * Gives the connections back.
 	 */
 	@Override

@@ -231,6 +231,13 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 	}
 
 	/**
+	 * Gives back connections that were kept for the next request of any informer.
+	 */
+	void releaseIdleConnections() {
+		this.environment.connections().releaseIdle();
+	}
+
+	/**
 	 * Brings what the readers have left behind to the handlers.
 	 */
 	void processRest() {

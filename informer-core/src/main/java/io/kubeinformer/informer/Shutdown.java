@@ -60,7 +60,10 @@ final class Shutdown {
 				informer.lifecycle().lock();
 				held.add(informer);
 			}
-			stopHeld(held.stream().filter(PartitionedInformer::endRun).toList(), deadline);
+			List<PartitionedInformer<?>> running = held.stream().filter(PartitionedInformer::endRun).toList();
+			stopHeld(running, deadline);
+			// They belong to one factory, whose connections they share.
+			running.stream().findFirst().ifPresent(PartitionedInformer::releaseIdleConnections);
 		}
 		finally {
 			held.forEach((informer) -> informer.lifecycle().unlock());
