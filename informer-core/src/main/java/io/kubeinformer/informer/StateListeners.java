@@ -21,12 +21,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-
 import io.kubeinformer.InformerStateListener;
 import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.store.FailureLog;
 
 /**
  * Who wants to know what becomes of the informers of a factory. Listeners are called one
@@ -36,9 +34,9 @@ import io.kubeinformer.SharedIndexInformer;
  */
 final class StateListeners {
 
-	private static final Logger logger = LoggerFactory.getLogger(StateListeners.class);
-
 	private final List<InformerStateListener> listeners = new CopyOnWriteArrayList<>();
+
+	private final FailureLog failures = new FailureLog("A state listener", "The informers go on.");
 
 	private final Mailbox notices;
 
@@ -73,7 +71,7 @@ final class StateListeners {
 			notice.accept(listener);
 		}
 		catch (Throwable ex) {
-			logger.warn("A state listener of class {} failed; the informers go on", listener.getClass().getName(), ex);
+			this.failures.report(ex, "the change it was told of (class " + listener.getClass().getName() + ")");
 		}
 	}
 

@@ -66,7 +66,14 @@ public final class TransformOnce<T extends KubernetesObject> implements KnownVer
 			return object;
 		}
 		String version = Intake.versionOf(object);
-		T transformed = this.transform.apply(object);
+		T transformed;
+		try {
+			transformed = this.transform.apply(object);
+		}
+		finally {
+			// An interrupt that the function left behind would break the stream off.
+			Thread.interrupted();
+		}
 		if (!key.equals(ResourceKey.of(transformed)) || !version.equals(Intake.versionOf(transformed))) {
 			throw new IllegalStateException("the transform changed namespace, name or resourceVersion");
 		}

@@ -56,7 +56,8 @@ public final class FailureLog {
 	}
 
 	/**
-	 * Counts a failure and perhaps logs it.
+	 * Counts a failure and perhaps logs it. Never throws, though what was thrown may
+	 * throw again when it is asked for its message.
 	 * @param thrown what was thrown
 	 * @param object the key of the object that it was about
 	 */
@@ -68,13 +69,12 @@ public final class FailureLog {
 			this.silent.incrementAndGet();
 			return;
 		}
-		long skipped = this.silent.getAndSet(0);
-		if (skipped == 0) {
-			logger.warn("{} failed for {}. {}", this.culprit, object, this.consequence, thrown);
+		try {
+			log(thrown, object, this.silent.getAndSet(0));
 		}
-		else {
-			logger.warn("{} failed for {} ({}), and {} times more since the last message. {}", this.culprit, object,
-					thrown.toString(), skipped, this.consequence);
+		catch (Throwable ex) {
+			logger.warn("{} failed for {} with a {} that cannot be printed. {}", this.culprit, object,
+					thrown.getClass().getName(), this.consequence);
 		}
 	}
 
@@ -84,6 +84,16 @@ public final class FailureLog {
 	 */
 	public long count() {
 		return this.count.sum();
+	}
+
+	private void log(Throwable thrown, String object, long skipped) {
+		if (skipped == 0) {
+			logger.warn("{} failed for {}. {}", this.culprit, object, this.consequence, thrown);
+		}
+		else {
+			logger.warn("{} failed for {} ({}), and {} times more since the last message. {}", this.culprit, object,
+					thrown.toString(), skipped, this.consequence);
+		}
 	}
 
 }
