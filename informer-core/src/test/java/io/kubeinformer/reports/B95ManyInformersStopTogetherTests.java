@@ -1,3 +1,19 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
 package io.kubeinformer.reports;
 
 import java.time.Duration;
@@ -56,9 +72,9 @@ class B95ManyInformersStopTogetherTests {
 			SharedIndexInformer<V1ConfigMap> informer = this.scene.factory
 				.newSharedIndexInformer(InformerSpec.of(V1ConfigMap.class).withName("b95-" + i));
 			this.informers.add(informer);
-			this.registrations.add(informer.addHandler(
-					ResourceEventHandler.of((event) -> awaitUninterruptibly(this.release)),
-					HandlerOptions.defaults().withId("stuck")));
+			this.registrations
+				.add(informer.addHandler(ResourceEventHandler.of((event) -> awaitUninterruptibly(this.release)),
+						HandlerOptions.defaults().withId("stuck")));
 		}
 		this.scene.factory.start();
 		this.registrations
@@ -74,7 +90,9 @@ class B95ManyInformersStopTogetherTests {
 
 	@Test
 	void callersOfTheirOwnStopThemSideBySide() {
-		List<Thread> stoppers = this.informers.stream().map((informer) -> new Thread(() -> informer.stop(LIMIT))).toList();
+		List<Thread> stoppers = this.informers.stream()
+			.map((informer) -> new Thread(() -> informer.stop(LIMIT)))
+			.toList();
 		assertThat(timed(() -> {
 			stoppers.forEach(Thread::start);
 			stoppers.forEach(B95ManyInformersStopTogetherTests::join);
