@@ -17,6 +17,7 @@
 package io.kubeinformer.informer;
 
 import java.util.Set;
+import java.util.regex.Pattern;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
@@ -42,6 +43,9 @@ import io.kubeinformer.ResourceType.Scope;
 record InformerIdentity(Class<?> objectClass, String group, String version, String resource, Set<String> namespaces,
 		@Nullable String objectName, LabelSelector labelSelector, @Nullable String fieldSelector) {
 
+	/** A term about the name, at the beginning or after a comma that is not escaped. */
+	private static final Pattern NAME_TERM = Pattern.compile("(?:^|(?<!\\\\),)\\s*metadata\\.name\\s*!?=");
+
 	/**
 	 * Returns the identity of a specification.
 	 * @throws IllegalArgumentException if the specification contradicts itself
@@ -54,7 +58,7 @@ record InformerIdentity(Class<?> objectClass, String group, String version, Stri
 					+ spec.namespaces() + ": leave the namespaces out");
 		}
 		String fields = spec.fieldSelector();
-		if (spec.objectName() != null && fields != null && fields.contains("metadata.name")) {
+		if (spec.objectName() != null && fields != null && NAME_TERM.matcher(fields).find()) {
 			throw new IllegalArgumentException("An informer of " + type.displayName() + " names one object, '"
 					+ spec.objectName() + "', and selects metadata.name by the field selector '" + fields
 					+ "': leave one of them out");
