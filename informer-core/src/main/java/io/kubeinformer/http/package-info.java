@@ -15,8 +15,7 @@
  */
 
 /**
- * First stage: requests and their deadlines, what refusals mean, resource paths,
- * discovery and the table of built-in kinds.
+ * First stage: requests, deadlines, status codes, resource paths and the table of kinds.
  */
 @NullMarked
 package io.kubeinformer.http;

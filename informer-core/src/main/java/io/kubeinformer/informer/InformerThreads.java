@@ -83,7 +83,7 @@ final class InformerThreads implements Timer, AutoCloseable {
 
 	@Override
 	public Runnable every(Duration period, Runnable task) {
-		long nanos = TimeUnit.NANOSECONDS.convert(period);
+		long nanos = period.toNanos();
 		ScheduledFuture<?> future = this.timer.scheduleAtFixedRate(task, nanos, nanos, TimeUnit.NANOSECONDS);
 		return () -> future.cancel(false);
 	}

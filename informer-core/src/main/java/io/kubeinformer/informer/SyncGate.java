@@ -18,7 +18,6 @@ package io.kubeinformer.informer;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -87,7 +86,7 @@ final class SyncGate {
 	}
 
 	boolean await(Duration max) throws InterruptedException {
-		long nanos = TimeUnit.NANOSECONDS.convert(max);
+		long nanos = max.toNanos();
 		this.lock.lockInterruptibly();
 		try {
 			while (!this.open && nanos > 0) {

@@ -17,7 +17,6 @@
 package io.kubeinformer.informer;
 
 import java.time.Duration;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -45,7 +44,7 @@ final class VersionGate {
 	}
 
 	boolean await(BooleanSupplier reached, Duration max) throws InterruptedException {
-		long nanos = TimeUnit.NANOSECONDS.convert(max);
+		long nanos = max.toNanos();
 		this.lock.lockInterruptibly();
 		try {
 			while (!reached.getAsBoolean()) {

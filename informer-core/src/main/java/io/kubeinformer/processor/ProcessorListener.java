@@ -240,7 +240,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 	@Override
 	public boolean awaitSync(Duration max) throws InterruptedException {
-		long nanos = TimeUnit.NANOSECONDS.convert(max);
+		long nanos = max.toNanos();
 		this.lock.lockInterruptibly();
 		try {
 			while (!this.sync.isReached() && nanos > 0) {

@@ -15,7 +15,7 @@
  */
 
 /**
- * Fourth stage: collects changes per object between the reader and the process loop.
+ * Fourth stage: collects changes per object between the reader and the mailbox.
  */
 @NullMarked
 package io.kubeinformer.queue;

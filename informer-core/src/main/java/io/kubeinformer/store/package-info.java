@@ -15,7 +15,7 @@
  */
 
 /**
- * Fifth stage: the cache and its indexes, with one writer and readers that never block.
+ * The cache: one writer, readers that never block, indexes.
  */
 @NullMarked
 package io.kubeinformer.store;
