@@ -58,6 +58,7 @@ public interface Informer<T extends KubernetesObject> {
 	 * runs: handlers get its objects as adds, and {@link #hasSynced()} stays as it is.
 	 * Each call counts, and so does each namespace of the specification.
 	 * @param namespace the namespace
+	 * @throws IllegalArgumentException if that is no name of a namespace
 	 * @throws IllegalStateException if the informer watches all namespaces, or has left
 	 * its factory
 	 */

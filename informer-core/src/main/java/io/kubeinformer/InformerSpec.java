@@ -124,8 +124,10 @@ public final class InformerSpec<T extends KubernetesObject> {
 	 * Returns a copy under a name.
 	 * @param name the informer's name in status, meters and logs
 	 * @return the copy
+	 * @throws IllegalArgumentException if the name is blank
 	 */
 	public InformerSpec<T> withName(String name) {
+		Names.checkInformerName(name);
 		InformerSpec<T> copy = new InformerSpec<>(this);
 		copy.name = name;
 		return copy;
@@ -136,11 +138,10 @@ public final class InformerSpec<T extends KubernetesObject> {
 	 * that is forbidden leaves the others alone.
 	 * @param namespaces the namespaces; none for all
 	 * @return the copy
+	 * @throws IllegalArgumentException if one is no name that a namespace can have
 	 */
 	public InformerSpec<T> withNamespaces(Collection<String> namespaces) {
-		if (namespaces.stream().anyMatch(String::isBlank)) {
-			throw new IllegalArgumentException("A namespace must not be blank, got " + namespaces);
-		}
+		Names.checkNamespaces(namespaces);
 		InformerSpec<T> copy = new InformerSpec<>(this);
 		copy.namespaces = Set.copyOf(new TreeSet<>(namespaces));
 		return copy;
@@ -150,8 +151,10 @@ public final class InformerSpec<T extends KubernetesObject> {
 	 * Returns a copy over the one object of a name.
 	 * @param objectName the object's {@code metadata.name}
 	 * @return the copy
+	 * @throws IllegalArgumentException if no object can have that name
 	 */
 	public InformerSpec<T> withObjectName(String objectName) {
+		Names.checkObjectName(objectName);
 		InformerSpec<T> copy = new InformerSpec<>(this);
 		copy.objectName = objectName;
 		return copy;
@@ -211,12 +214,15 @@ public final class InformerSpec<T extends KubernetesObject> {
 	/**
 	 * Returns a copy with another life of watches.
 	 * @param watchTimeout the shortest life asked for; each watch gets a random one up to
-	 * twice as long. At least one second.
+	 * twice as long. At least one second and at most one day.
 	 * @return the copy
 	 */
 	public InformerSpec<T> withWatchTimeout(Duration watchTimeout) {
 		if (watchTimeout.compareTo(Duration.ofSeconds(1)) < 0) {
 			throw new IllegalArgumentException("A watch lives at least one second, got " + watchTimeout);
+		}
+		if (watchTimeout.compareTo(Duration.ofDays(1)) > 0) {
+			throw new IllegalArgumentException("A watch lives at most one day, got " + watchTimeout);
 		}
 		InformerSpec<T> copy = new InformerSpec<>(this);
 		copy.watchTimeout = watchTimeout;

@@ -15,7 +15,7 @@
  */
 
 /**
- * Second stage: bytes of lists and watches become items and events.
+ * Second stage: bytes of lists and watches, in JSON or protobuf, become items and events.
  */
 @NullMarked
 package io.kubeinformer.codec;

@@ -174,9 +174,8 @@ public final class ApiConnection implements AutoCloseable {
 			.readTimeout(0, TimeUnit.MILLISECONDS)
 			.callTimeout(0, TimeUnit.MILLISECONDS)
 			.pingInterval(this.deadlines.ping())
-			// Trying addresses at once takes a thread of OkHttp's for each connection,
-			// and
-			// keeps it for a minute. One that is dead is remembered and tried last.
+			// Trying addresses at once takes a thread of OkHttp's for each connection
+			// and keeps it for a minute. A dead address is remembered and tried last.
 			.fastFallback(false)
 			.cache(null);
 		builder.interceptors().removeIf(ApiConnection::isUnwanted);

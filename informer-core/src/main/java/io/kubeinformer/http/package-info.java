@@ -15,7 +15,8 @@
  */
 
 /**
- * First stage: requests, deadlines, status codes, resource paths and the table of kinds.
+ * First stage: requests and their deadlines, what refusals mean, resource paths,
+ * discovery and the table of built-in kinds.
  */
 @NullMarked
 package io.kubeinformer.http;

@@ -129,11 +129,9 @@ final class CacheWriter<T extends KubernetesObject> implements Delta.Target<T> {
 		tellDeleted(known ? Objects.requireNonNull(last) : before, finalStateUnknown || !known);
 	}
 
-	// Takes the state of a list that is the truth though its version is not above the
-	// cached
-	// one. It is cached even if it says the same, since later changes will be held
-	// against its
-	// version.
+	// Takes the state of a list that is the truth though its version is not above
+	// the cached one. It is cached even if it says the same, since later changes
+	// will be held against its version.
 	private void correct(ResourceKey key, T before, T object) {
 		if (before != object && SameContent.test(before, object)) {
 			put(key, object);

@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import io.kubernetes.client.common.KubernetesObject;
@@ -123,7 +124,7 @@ final class InformerFactory implements SharedInformerFactory {
 
 	@Override
 	public SyncResult awaitSync(Duration max) throws InterruptedException {
-		long deadline = System.nanoTime() + max.toNanos();
+		long deadline = System.nanoTime() + TimeUnit.NANOSECONDS.convert(max);
 		List<PartitionedInformer<?>> started = this.registry.all()
 			.stream()
 			.filter(PartitionedInformer::isRunning)

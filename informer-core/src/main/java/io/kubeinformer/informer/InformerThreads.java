@@ -83,7 +83,7 @@ final class InformerThreads implements Timer, AutoCloseable {
 
 	@Override
 	public Runnable every(Duration period, Runnable task) {
-		long nanos = period.toNanos();
+		long nanos = TimeUnit.NANOSECONDS.convert(period);
 		ScheduledFuture<?> future = this.timer.scheduleAtFixedRate(task, nanos, nanos, TimeUnit.NANOSECONDS);
 		return () -> future.cancel(false);
 	}

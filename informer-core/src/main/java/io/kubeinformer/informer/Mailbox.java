@@ -70,9 +70,8 @@ final class Mailbox {
 		}
 	}
 
-	// Adds a task and waits for its result; inside a task, runs it at once. Throws what
-	// the
-	// task throws.
+	// Adds a task and waits for its result; inside a task, runs it at once. Throws
+	// what the task throws.
 	<R extends @Nullable Object> R call(Supplier<R> task) {
 		if (Thread.currentThread() == this.worker) {
 			return task.get();

@@ -158,6 +158,8 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 		this.lifecycle.lock();
 		try {
 			requireOpen("given the namespace '" + namespace + "'");
+			// A name that the specification would refuse is none of a namespace.
+			this.spec.withNamespaces(List.of(namespace));
 			Partition<T> added = this.partitions.hold(namespace);
 			if (added != null) {
 				onMailbox(() -> this.partitions.put(added));

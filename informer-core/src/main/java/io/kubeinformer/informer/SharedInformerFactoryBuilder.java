@@ -202,7 +202,8 @@ public final class SharedInformerFactoryBuilder {
 	/**
 	 * Sets the life of watches of informers that are asked for by class or resource
 	 * alone.
-	 * @param watchTimeout the shortest life asked for, at least one second
+	 * @param watchTimeout the shortest life asked for, at least one second and at most
+	 * one day
 	 * @return this builder
 	 */
 	public SharedInformerFactoryBuilder defaultWatchTimeout(Duration watchTimeout) {

@@ -52,7 +52,7 @@ final class Shutdown {
 	 * @param drain how long handlers may go on, in all
 	 */
 	static void stop(List<? extends PartitionedInformer<?>> informers, Duration drain) {
-		long deadline = System.nanoTime() + drain.toNanos();
+		long deadline = System.nanoTime() + TimeUnit.NANOSECONDS.convert(drain);
 		informers.forEach((informer) -> informer.partitions().closeWatches());
 		List<PartitionedInformer<?>> held = new ArrayList<>();
 		try {
@@ -83,7 +83,8 @@ final class Shutdown {
 		informers.forEach(PartitionedInformer::processRest);
 		each(informers, (listener) -> listener.awaitIdle(deadline));
 		each(informers, ProcessorListener::pause);
-		long end = Math.max(deadline, System.nanoTime() + GRACE);
+		long now = System.nanoTime();
+		long end = now + Math.max(deadline - now, GRACE);
 		for (PartitionedInformer<?> informer : informers) {
 			List<? extends ProcessorListener<?>> busy = informer.listeners()
 				.stream()

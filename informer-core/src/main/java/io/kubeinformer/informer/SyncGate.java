@@ -18,6 +18,7 @@ package io.kubeinformer.informer;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -86,7 +87,7 @@ final class SyncGate {
 	}
 
 	boolean await(Duration max) throws InterruptedException {
-		long nanos = max.toNanos();
+		long nanos = TimeUnit.NANOSECONDS.convert(max);
 		this.lock.lockInterruptibly();
 		try {
 			while (!this.open && nanos > 0) {

@@ -17,6 +17,7 @@
 package io.kubeinformer.informer;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
@@ -44,7 +45,7 @@ final class VersionGate {
 	}
 
 	boolean await(BooleanSupplier reached, Duration max) throws InterruptedException {
-		long nanos = max.toNanos();
+		long nanos = TimeUnit.NANOSECONDS.convert(max);
 		this.lock.lockInterruptibly();
 		try {
 			while (!reached.getAsBoolean()) {

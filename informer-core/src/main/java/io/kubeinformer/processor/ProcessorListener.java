@@ -240,7 +240,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 	@Override
 	public boolean awaitSync(Duration max) throws InterruptedException {
-		long nanos = max.toNanos();
+		long nanos = TimeUnit.NANOSECONDS.convert(max);
 		this.lock.lockInterruptibly();
 		try {
 			while (!this.sync.isReached() && nanos > 0) {

@@ -15,7 +15,7 @@
  */
 
 /**
- * Fourth stage: collects changes per object between the reader and the mailbox.
+ * Fourth stage: collects changes per object between the reader and the process loop.
  */
 @NullMarked
 package io.kubeinformer.queue;

@@ -159,9 +159,8 @@ public final class Reflector<T extends KubernetesObject> {
 		}
 	}
 
-	// Takes one step. Whatever is thrown in it, by the sink or by what user code makes of
-	// an
-	// object, costs a delay and not the loop.
+	// Takes one step. Whatever is thrown in it, by the sink or by what user code
+	// makes of an object, costs a delay and not the loop.
 	private State step(Run<T> run, State state) {
 		try {
 			return state.step(run);

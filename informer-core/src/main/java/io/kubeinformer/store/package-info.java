@@ -15,7 +15,7 @@
  */
 
 /**
- * The cache: one writer, readers that never block, indexes.
+ * Fifth stage: the cache and its indexes, with one writer and readers that never block.
  */
 @NullMarked
 package io.kubeinformer.store;

@@ -39,7 +39,7 @@ import io.kubeinformer.store.FailureLog;
  *
  * <pre class="code">
  * ReconcileLoop loop = ReconcileLoop.builder("pods", (key) -&gt; {
- *     V1Pod pod = lister.get(key);
+ *     V1Pod pod = informer.indexer().get(key);
  *     …
  *     return Result.done();
  * }).workers(4).build();

@@ -42,8 +42,9 @@ import io.kubeinformer.EventType;
  * informer of type {@code T}. A built-in kind without a configured informer gets one with
  * the defaults, except for Secrets.
  * <p>
- * Calls of one handler come one after the other; a call that throws is counted and
- * logged, and the next event is delivered. Handlers have no order among each other.
+ * Calls of one handler come one after the other unless {@link #concurrency()} allows
+ * more; a call that throws is counted and logged, and the next event is delivered.
+ * Handlers have no order among each other.
  */
 @Target({ ElementType.METHOD, ElementType.TYPE, ElementType.ANNOTATION_TYPE })
 @Retention(RetentionPolicy.RUNTIME)
@@ -63,5 +64,20 @@ public @interface InformerHandler {
 	 * @return the types of events; empty for all
 	 */
 	EventType[] on() default {};
+
+	/**
+	 * How many events may wait for the handler before they are merged per object, as
+	 * {@link io.kubeinformer.HandlerOptions#queueCapacity()} says. Every type of event
+	 * counts, also those that {@link #on()} leaves out.
+	 * @return the number of events; 0 for any number
+	 */
+	int queueCapacity() default 0;
+
+	/**
+	 * How many calls of the handler may run at once. The order of the events of one
+	 * object is kept, that of different objects only with 1.
+	 * @return the number of calls, at least 1
+	 */
+	int concurrency() default 1;
 
 }

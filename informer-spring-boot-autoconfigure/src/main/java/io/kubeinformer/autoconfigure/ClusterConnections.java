@@ -24,6 +24,7 @@ import java.security.GeneralSecurityException;
 import java.util.Arrays;
 import java.util.List;
 
+import okhttp3.HttpUrl;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.context.properties.source.MutuallyExclusiveConfigurationPropertiesException;
@@ -101,6 +102,10 @@ final class ClusterConnections {
 			throw new InvalidConfigurationPropertyValueException("informer.client.url", url,
 					"an address begins with https:// or http://");
 		}
+		if (HttpUrl.parse(url) == null) {
+			throw new InvalidConfigurationPropertyValueException("informer.client.url", url,
+					"it cannot be read as an address: expected https://HOST:PORT");
+		}
 		return ClusterConnection.to("informer.client.url", url, tokens(), tls(sslBundles),
 				this.properties.getNamespace());
 	}
@@ -111,7 +116,14 @@ final class ClusterConnections {
 			entries.put("informer.client.token-file", this.properties.getTokenFile());
 		});
 		Path file = this.properties.getTokenFile();
-		return (file != null) ? TokenSource.file(file) : bearer(this.properties.getToken());
+		String token = this.properties.getToken();
+		if (token != null && !token.strip().chars().allMatch((c) -> c > ' ' && c < 0x7F)) {
+			// Without the value, which must not get into a log.
+			throw new InformerConfigurationException(
+					"informer.client.token holds blanks, line breaks or other characters that no token has.",
+					"Write the token alone, without 'Bearer'.");
+		}
+		return (file != null) ? TokenSource.file(file) : bearer((token != null) ? token.strip() : null);
 	}
 
 	private TlsSource tls(@Nullable SslBundles sslBundles) {

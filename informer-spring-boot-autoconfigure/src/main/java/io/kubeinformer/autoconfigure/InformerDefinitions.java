@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
@@ -53,10 +54,16 @@ final class InformerDefinitions {
 	}
 
 	static InformerDefinitions bind(Environment environment) {
-		return of(Binder.get(environment).bindOrCreate("informer", Bindable.of(InformerProperties.class)));
+		return of(Binder.get(environment).bindOrCreate("informer", Bindable.of(InformerProperties.class)),
+				environment::containsProperty);
 	}
 
 	static InformerDefinitions of(InformerProperties properties) {
+		return of(properties, (property) -> false);
+	}
+
+	private static InformerDefinitions of(InformerProperties properties, Predicate<String> written) {
+		PropertyRules.check(properties);
 		Map<String, InformerDefinition<?>> definitions = new LinkedHashMap<>();
 		Map<String, String> uniform = new LinkedHashMap<>();
 		properties.getResource().forEach((name, resource) -> {
@@ -70,7 +77,7 @@ final class InformerDefinitions {
 								+ name.replaceAll("[^A-Za-z0-9]", "").toLowerCase(Locale.ROOT));
 			}
 			definitions.put(name,
-					define(name, resource, properties.getDefaults(), ConfiguredType.resolve(name, resource)));
+					define(name, resource, properties.getDefaults(), ConfiguredType.resolve(name, resource), written));
 		});
 		refuseTwoNamesForOne(definitions.values().stream().toList());
 		return new InformerDefinitions(properties, definitions);
@@ -88,17 +95,16 @@ final class InformerDefinitions {
 	 * @return the definition
 	 */
 	<T extends KubernetesObject> InformerDefinition<T> implied(String name, ResourceType<T> type) {
-		return define(name, new InformerProperties.Resource(), this.properties.getDefaults(), type);
+		return define(name, new InformerProperties.Resource(), this.properties.getDefaults(), type,
+				(property) -> false);
 	}
 
 	private static <T extends KubernetesObject> InformerDefinition<T> define(String name,
-			InformerProperties.Resource resource, InformerProperties.Defaults defaults, ResourceType<T> type) {
+			InformerProperties.Resource resource, InformerProperties.Defaults defaults, ResourceType<T> type,
+			Predicate<String> written) {
 		String prefix = "informer.resource." + name + ".";
 		InformerSpec<T> spec = InformerSpec.of(type).withName(name);
-		String objectName = resource.getName();
-		if (objectName != null) {
-			spec = spec.withObjectName(objectName);
-		}
+		spec = new Setting<>(resource.getName(), null, prefix, "name").apply(spec, InformerSpec::withObjectName);
 		spec = new Setting<>(resource.getFieldSelector(), null, prefix, "field-selector").apply(spec,
 				InformerSpec::withFieldSelector);
 		spec = new Setting<>(resource.getLabelSelector(), defaults.getLabelSelector(), prefix, "label-selector")
@@ -109,11 +115,11 @@ final class InformerDefinitions {
 				InformerSpec::withPageSize);
 		spec = new Setting<Duration>(resource.getWatchTimeout(), defaults.getWatchTimeout(), prefix, "watch-timeout")
 			.apply(spec, InformerSpec::withWatchTimeout);
-		return new InformerDefinition<>(name, type, spec, namespaces(prefix, resource, defaults, type));
+		return new InformerDefinition<>(name, type, spec, namespaces(prefix, resource, defaults, type, written));
 	}
 
 	private static List<String> namespaces(String prefix, InformerProperties.Resource resource,
-			InformerProperties.Defaults defaults, ResourceType<?> type) {
+			InformerProperties.Defaults defaults, ResourceType<?> type, Predicate<String> written) {
 		boolean clusterScoped = type.scope() == ResourceType.Scope.CLUSTER;
 		List<String> own = resource.getNamespaces();
 		if (clusterScoped && own != null && !own.isEmpty()) {
@@ -124,10 +130,12 @@ final class InformerDefinitions {
 		if (clusterScoped || namespaces == null) {
 			return List.of();
 		}
-		if (namespaces.stream().anyMatch(String::isBlank)) {
-			throw new InvalidConfigurationPropertyValueException(
-					((own != null) ? prefix : "informer.defaults.") + "namespaces", namespaces,
-					"a namespace must not be blank; for all namespaces remove the property");
+		for (int i = 0; i < namespaces.size(); i++) {
+			// A list in YAML is written as one property for each element.
+			String element = "namespaces[" + i + "]";
+			boolean single = written.test(((own != null) ? prefix : "informer.defaults.") + element);
+			new Setting<>((own != null) ? own.get(i) : null, namespaces.get(i), prefix, single ? element : "namespaces")
+				.apply(InformerSpec.of(type), (spec, namespace) -> spec.withNamespaces(List.of(namespace)));
 		}
 		return List.copyOf(Set.copyOf(namespaces)).stream().sorted().toList();
 	}

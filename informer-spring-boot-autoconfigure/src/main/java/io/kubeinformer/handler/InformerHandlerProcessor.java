@@ -196,7 +196,8 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		SharedIndexInformer<?> informer = this.informers.find(informerName(annotation), signature.type(), handler);
 		Method invocable = invocable(name, method, handler);
 		String id = name + "#" + HandlerSignature.describe(method);
-		add(informer, id, signature.on(), new MethodTarget(bean(name), invocable, signature, informer.lister()));
+		add(informer, options(annotation, handler).withId(id), signature.on(),
+				new MethodTarget(bean(name), invocable, signature, informer.lister()));
 	}
 
 	private Method invocable(String name, Method method, String handler) {
@@ -226,7 +227,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		SharedIndexInformer<?> informer = this.informers.find(informerName(annotation), objectType, handler);
 		Set<EventType> on = (annotation.on().length > 0) ? EnumSet.copyOf(List.of(annotation.on()))
 				: EnumSet.allOf(EventType.class);
-		add(informer, name, on, new BeanTarget(bean(name)));
+		add(informer, options(annotation, handler).withId(name), on, new BeanTarget(bean(name)));
 	}
 
 	// The return type of a @Bean method knows what the class of a lambda does not.
@@ -259,12 +260,27 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		return () -> this.beanFactory.getBean(name);
 	}
 
-	private <T extends KubernetesObject> void add(SharedIndexInformer<T> informer, String id, Set<EventType> on,
-			HandlerTarget target) {
-		HandlerAdapter adapter = new HandlerAdapter(informer.name(), Kinds.displayName(informer.spec()), id, on, target,
+	private static HandlerOptions options(InformerHandler annotation, String handler) {
+		try {
+			return HandlerOptions.defaults()
+				.withQueueCapacity(annotation.queueCapacity())
+				.withConcurrency(annotation.concurrency());
+		}
+		catch (IllegalArgumentException ex) {
+			throw new InformerConfigurationException(
+					handler + " has @InformerHandler(queueCapacity = " + annotation.queueCapacity() + ", concurrency = "
+							+ annotation.concurrency() + ").",
+					"Let 'queueCapacity' be 0 (any number of events) or more, and 'concurrency' 1 or more.", ex);
+		}
+	}
+
+	private <T extends KubernetesObject> void add(SharedIndexInformer<T> informer, HandlerOptions options,
+			Set<EventType> on, HandlerTarget target) {
+		HandlerAdapter adapter = new HandlerAdapter(informer.name(), Kinds.displayName(informer.spec()),
+				String.valueOf(options.id()), on, target,
 				this.observations.getIfAvailable(() -> ObservationRegistry.NOOP), this.convention.getIfAvailable());
 		this.registrations.add(informer.addHandler(ResourceEventHandler.<T>of(adapter::accept),
-				HandlerOptions.defaults().withId(id).withResyncPeriod(informer.spec().resyncPeriod())));
+				options.withResyncPeriod(informer.spec().resyncPeriod())));
 	}
 
 }

@@ -80,7 +80,7 @@ final class InformerMeters {
 
 	/**
 	 * Adds the meters of handlers that have come, and removes those of handlers that have
-	 * left.
+	 * left. One that has come back under its former id is another one.
 	 */
 	void followHandlers() {
 		Map<String, HandlerRegistration> present = new LinkedHashMap<>();
@@ -88,7 +88,7 @@ final class InformerMeters {
 		Set<String> known = new HashSet<>();
 		this.handlers.entrySet().removeIf((entry) -> {
 			String id = entry.getKey().id();
-			boolean left = !present.containsKey(id);
+			boolean left = !entry.getKey().equals(present.get(id));
 			if (left) {
 				entry.getValue().forEach(this.registry::remove);
 			}
@@ -178,6 +178,11 @@ final class InformerMeters {
 			.builder("informer.handler.wait", handler, (source) -> source.status().started(),
 					(source) -> nanos(source.status().waited()), TimeUnit.NANOSECONDS)
 			.description("Time between the cache and the call")
+			.tags(tags)
+			.register(this.registry));
+		meters.add(FunctionCounter.builder("informer.handler.merged", handler, (source) -> source.status().merged())
+			.description("Events that became part of another one, because the handler's queue was full")
+			.baseUnit(BaseUnits.EVENTS)
 			.tags(tags)
 			.register(this.registry));
 		this.handlers.put(handler, meters);

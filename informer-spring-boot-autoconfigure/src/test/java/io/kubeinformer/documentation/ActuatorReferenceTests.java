@@ -99,9 +99,8 @@ class ActuatorReferenceTests {
 		return Arrays.stream(values).map(Enum::name).collect(Collectors.toCollection(TreeSet::new));
 	}
 
-	// Returns the names of all fields on all levels; keys of maps, which are no fields,
-	// are
-	// written in lower case or as * in the examples' maps below and left out.
+	// Returns the names of all fields on all levels. Keys of maps are no fields: those
+	// of the examples are named below and left out.
 	private static Set<String> keys(String json) {
 		Set<String> keys = new TreeSet<>();
 		collect(JsonMapper.shared().readTree(json), keys);

@@ -19,6 +19,7 @@ package io.kubeinformer.documentation;
 import java.beans.PropertyDescriptor;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.URL;
 import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
@@ -71,11 +72,12 @@ class ConfigurationReferenceTests {
 		return (value != null) ? "`" + value.asString() + "`" : "";
 	}
 
+	// That of our classes: the tests have properties of their own.
 	private static JsonNode metadata() throws IOException {
-		try (InputStream metadata = InformerProperties.class
-			.getResourceAsStream("/META-INF/spring-configuration-metadata.json")) {
-			assertThat(metadata).isNotNull();
-			return JsonMapper.shared().readTree(metadata);
+		URL classes = InformerProperties.class.getProtectionDomain().getCodeSource().getLocation();
+		URL metadata = new URL(classes, "META-INF/spring-configuration-metadata.json");
+		try (InputStream content = metadata.openStream()) {
+			return JsonMapper.shared().readTree(content);
 		}
 	}
 

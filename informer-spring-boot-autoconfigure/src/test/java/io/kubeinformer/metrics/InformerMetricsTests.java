@@ -120,6 +120,7 @@ class InformerMetricsTests {
 				.tags("informer", "pods", "handler", "watcher#onPod(ResourceEvent)")
 				.gauge()
 				.value()).isEqualTo(3);
+			assertThat(registry[0].get("informer.handler.merged").functionCounter().count()).isEqualTo(6);
 			assertThat(registry[0].get("informer.handler.wait").functionTimer().mean(TimeUnit.SECONDS))
 				.isCloseTo(4.0 / 358, within(0.001));
 		});

@@ -18,6 +18,7 @@ package io.kubeinformer.metrics;
 
 import java.time.Duration;
 
+import io.kubernetes.client.openapi.ApiClient;
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 import io.kubernetes.client.openapi.models.V1Pod;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 
+import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerRegistration;
 import io.kubeinformer.InformerLease;
 import io.kubeinformer.InformerSpec;
@@ -34,6 +36,7 @@ import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.autoconfigure.InformerAutoConfiguration;
 import io.kubeinformer.autoconfigure.InformerMetricsAutoConfiguration;
+import io.kubeinformer.informer.SharedInformerFactoryBuilder;
 import io.kubeinformer.test.KubernetesApiServer;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -44,6 +47,8 @@ import static org.awaitility.Awaitility.await;
  * application runs.
  */
 class LaterInformersTests {
+
+	private static final Duration LONG = Duration.ofSeconds(30);
 
 	@Test
 	void informersThatComeLaterHaveMetersUntilTheyLeave() {
@@ -77,6 +82,33 @@ class LaterInformersTests {
 			});
 			assertThat(registry.find("informer.cache.size").gauge()).isNotNull();
 		});
+	}
+
+	@Test
+	void aHandlerThatComesBackUnderItsIdIsMeasuredAnew() throws InterruptedException {
+		SimpleMeterRegistry registry = new SimpleMeterRegistry();
+		HandlerOptions options = HandlerOptions.defaults().withId("watcher");
+		try (KubernetesApiServer server = KubernetesApiServer.builder().start();
+				SharedInformerFactory factory = new SharedInformerFactoryBuilder()
+					.apiClient(new ApiClient().setBasePath(server.httpUrl()))
+					.build();
+				InformerMetrics metrics = new InformerMetrics(registry)) {
+			SharedIndexInformer<V1ConfigMap> informer = factory.informer(V1ConfigMap.class);
+			HandlerRegistration former = informer.addHandler(new ResourceEventHandler<>() {
+			}, options);
+			informer.start();
+			assertThat(informer.awaitSync(LONG)).isTrue();
+			metrics.bind(informer);
+			former.remove();
+			informer.addHandler(new ResourceEventHandler<>() {
+			}, options);
+			metrics.bind(informer);
+			server.objects().namespace("shop");
+			server.objects().create("{apiVersion: v1, kind: ConfigMap, metadata: {name: a, namespace: shop}}");
+			await().atMost(LONG)
+				.untilAsserted(
+						() -> assertThat(registry.get("informer.handler.wait").functionTimer().count()).isEqualTo(1));
+		}
 	}
 
 	private static void run(Check check) {

@@ -168,16 +168,18 @@ public record InformerDescriptor(String name, ResourceDescriptor resource, Infor
 	 * @param pending events that wait for it
 	 * @param processed calls that ended, failed ones included
 	 * @param failed calls that threw
+	 * @param merged events that became part of another one, because the queue was full
 	 * @param runningSince when the call in progress began, or {@code null}
 	 * @param lastExecution how the last call ended, or {@code null}
 	 */
-	public record HandlerDescriptor(String id, boolean synced, long pending, long processed, long failed,
+	public record HandlerDescriptor(String id, boolean synced, long pending, long processed, long failed, long merged,
 			@Nullable Instant runningSince, @Nullable ExecutionDescriptor lastExecution) {
 
 		static HandlerDescriptor of(HandlerStatus status) {
 			HandlerStatus.Execution last = status.lastExecution();
 			return new HandlerDescriptor(status.id(), status.synced(), status.pending(), status.processed(),
-					status.failed(), status.runningSince(), (last != null) ? ExecutionDescriptor.of(last) : null);
+					status.failed(), status.merged(), status.runningSince(),
+					(last != null) ? ExecutionDescriptor.of(last) : null);
 		}
 
 	}

@@ -146,7 +146,7 @@ public final class WireServer implements AutoCloseable {
 
 	/**
 	 * Closes the port, so that new connections are refused, and keeps it reserved. Open
-	 * connections are untouched.
+	 * connections are untouched, and all of them are known when this returns.
 	 */
 	public synchronized void refuse() {
 		if (this.listener == null) {
@@ -154,6 +154,9 @@ public final class WireServer implements AutoCloseable {
 		}
 		this.listener.close().awaitUninterruptibly();
 		this.listener = null;
+		// A connection that was accepted just before is known once its loop has come to it.
+		this.network.forEach((loop) -> loop.submit(() -> {
+		}).awaitUninterruptibly());
 		this.hold = PortHold.of(new InetSocketAddress(loopback(), this.port));
 	}
 

@@ -113,9 +113,9 @@ public class Workloads {
 			return IndexConfiguration::deploymentOf;
 		}
 
-		// A pod belongs to a ReplicaSet, which is named after its deployment and the hash
-		// of
-		// the pod template. The hash is a label of the pod, so no ReplicaSet is cached.
+		// A pod belongs to a ReplicaSet, which is named after its deployment and the
+		// hash of the pod template. The hash is a label of the pod, so no ReplicaSet
+		// is cached.
 		private static List<String> deploymentOf(V1Pod pod) {
 			V1ObjectMeta metadata = (pod.getMetadata() != null) ? pod.getMetadata() : new V1ObjectMeta();
 			Map<String, String> labels = metadata.getLabels();
