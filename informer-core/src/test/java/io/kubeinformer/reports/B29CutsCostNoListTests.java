@@ -41,10 +41,13 @@ class B29CutsCostNoListTests {
 
 	private static final int CUTS = 20;
 
+	private final InitialState initial;
+
 	@AutoClose
 	private final Scene scene;
 
 	B29CutsCostNoListTests(InitialState initial) {
+		this.initial = initial;
 		this.scene = Scene.with(initial).open();
 		this.scene.create("a", "0");
 	}
@@ -76,16 +79,29 @@ class B29CutsCostNoListTests {
 		cutAndChange((watches) -> watches.send(garbage));
 	}
 
+	@ParameterizedTest
+	@EnumSource(names = { "CLOSE", "RESET", "END" })
+	void cutsOfAWatchInProtobufCostNoList(Cut cut) throws InterruptedException {
+		try (Scene binary = Scene.with(this.initial).protobuf().open()) {
+			binary.create("a", "0");
+			cutAndChange(binary, (watches) -> watches.cut(cut));
+		}
+	}
+
 	private void cutAndChange(Consumer<Watches> cut) throws InterruptedException {
-		this.scene.started();
+		cutAndChange(this.scene, cut);
+	}
+
+	private static void cutAndChange(Scene scene, Consumer<Watches> cut) throws InterruptedException {
+		scene.started();
 		List<String> events = new ArrayList<>(List.of("*a=0"));
 		for (int i = 1; i <= CUTS; i++) {
-			cut.accept(this.scene.server.watches().await(1));
-			this.scene.update("a", String.valueOf(i));
+			cut.accept(scene.server.watches().await(1));
+			scene.update("a", String.valueOf(i));
 			events.add("a=" + (i - 1) + ">" + i);
-			this.scene.awaitEvents(events.toArray(String[]::new));
+			scene.awaitEvents(events.toArray(String[]::new));
 		}
-		assertThat(this.scene.contentRequests()).isEqualTo(1);
+		assertThat(scene.contentRequests()).isEqualTo(1);
 	}
 
 }

@@ -39,6 +39,7 @@ import io.kubeinformer.informer.Recorder;
 import io.kubeinformer.informer.ScaledFactories;
 import io.kubeinformer.test.KubernetesApiServer;
 import io.kubeinformer.test.RequestMatcher;
+import io.kubeinformer.test.api.ApiServerOptions;
 import io.kubeinformer.test.http.ApiHandler;
 import io.kubeinformer.test.http.Cut;
 
@@ -271,7 +272,7 @@ final class Scene implements AutoCloseable {
 		}
 
 		/**
-		 * Asks for protobuf, as factories do unless they are told otherwise. Reports
+		 * Speaks protobuf, as servers and factories do unless told otherwise. Reports
 		 * speak of JSON, and so does what tests put into watches.
 		 * @return this
 		 */
@@ -291,7 +292,8 @@ final class Scene implements AutoCloseable {
 		}
 
 		Scene open() {
-			KubernetesApiServer.Builder builder = KubernetesApiServer.builder();
+			KubernetesApiServer.Builder builder = KubernetesApiServer.builder()
+				.options(ApiServerOptions.defaults().withProtobuf(this.protobuf));
 			this.server.accept(builder);
 			Scene scene = new Scene(this, builder.start());
 			scene.server.objects().namespace("shop");
