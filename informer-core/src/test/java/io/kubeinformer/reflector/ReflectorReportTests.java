@@ -56,22 +56,6 @@ class ReflectorReportTests implements ReflectorScript {
 	}
 
 	@Test
-	void b01ExpiredWatchListsOnceWithoutTheDeadVersion() {
-		this.rig.lists(list("100", "a@5", "b@7"), list("300", "a@250", "c@280"))
-			.watches(watch().error(expired()))
-			.run();
-		assertThat(this.rig.requests()).containsExactly("LIST '0' limit 500", "WATCH 100", "LIST '' limit 500",
-				"WATCH 300");
-		assertThat(this.rig.delivered()).endsWith("replace 300 [a@250 c@280] authoritative");
-	}
-
-	@Test
-	void b03ListAtTheDeadVersionIsNeverAsked() {
-		this.rig.lists(list("100"), list("150")).watches(watch().error(expired())).run();
-		assertThat(this.rig.requests()).doesNotContain("LIST '100' NotOlderThan").endsWith("WATCH 150");
-	}
-
-	@Test
 	void b05AndB06StatusInAnErrorEventReachesNobodyAndFirstSyncStaysTrue() {
 		this.rig.lists(list("100", "a@5"), list("300", "a@5"))
 			.watches(watch().error(status(410, null, "too old")))
@@ -116,13 +100,6 @@ class ReflectorReportTests implements ReflectorScript {
 			.run();
 		assertThat(this.rig.delivered()).containsSubsequence("update a@9007199254740992", "update a@9007199254740993");
 		assertThat(this.rig.requests()).endsWith("WATCH 18446744073709551615");
-	}
-
-	@Test
-	void b13DeletionWithAnOldVersionDoesNotTakeTheCursorBack() {
-		this.rig.lists(list("100", "a@5", "b@7")).watches(watch().modified("b@120").deleted("a@5").closes()).run();
-		assertThat(this.rig.requests()).endsWith("WATCH 120");
-		assertThat(this.rig.cache.values()).extracting(TestObjects::text).containsExactly("b@120");
 	}
 
 	@Test
@@ -223,15 +200,6 @@ class ReflectorReportTests implements ReflectorScript {
 	}
 
 	@Test
-	void b45FirstListThatIsResetIsTriedAgain() {
-		this.rig
-			.lists(failing(new IOException("stream was reset: CANCEL")),
-					list("100", "a@5").thenFails(new IOException("stream was reset: CANCEL")), list("100", "a@5"))
-			.run();
-		assertThat(this.rig.delivered()).singleElement().asString().startsWith("replace 100 [a@5]");
-	}
-
-	@Test
 	void b47ItemThatCannotBeProcessedIsNamedAndTheOthersAreApplied() {
 		this.rig.lists(list("100", "a@5"), list("200", "a@5", "b@150").unreadable(null, 2).with(new V1ConfigMap()))
 			.watches(watch().error(expired()), watch().added("c@201"))
@@ -250,14 +218,6 @@ class ReflectorReportTests implements ReflectorScript {
 		assertThat(this.rig.statuses.get(1).message()).contains("list", "configmaps", "namespace b");
 		assertThat(this.rig.delivered()).startsWith("replace 100 [a@5]");
 		assertThat(this.rig.reflector().status().reason()).isNull();
-	}
-
-	@Test
-	void b55MissingResourceIsNoticedWhenItIsInstalled() {
-		this.rig.lists(failing(status(404, null, "404 page not found")), failing(status(404)), list("100", "a@5"))
-			.run();
-		assertThat(this.rig.states()).contains("WAITING NOT_FOUND", "LISTING NOT_FOUND");
-		assertThat(this.rig.delivered()).containsExactly("replace 100 [a@5]");
 	}
 
 	@Test
