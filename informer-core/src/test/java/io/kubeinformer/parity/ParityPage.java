@@ -42,8 +42,9 @@ record ParityPage(Collection<ParityRow> rows, Map<String, List<String>> tests, L
 						What the tests of client-go's informers show (v0.37.0-beta.0 and the commits up to July 2026), row by row,
 						and the tests here that show it too. *pass*: the same holds here. *replaced*: a rule of this project holds
 						instead, and the named tests show that one. *not applicable*: there is nothing of the kind here. Levels: M
-						must, S should, G bound to Go, O optional. The page is written from annotations on the tests, and the build
-						fails when it differs from them.
+						must, S should, G bound to Go, O optional. RV is a resource version, GVR and GVK a group and version with
+						a resource or a kind. The page is written from annotations on the tests, and the build fails when it
+						differs from them.
 
 						""");
 		counts(page);
