@@ -18,6 +18,7 @@ package io.kubeinformer.reports;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 import io.kubernetes.client.openapi.models.V1Secret;
@@ -157,7 +158,7 @@ class B53MissingRightsTests {
 	}
 
 	private PartitionStatus partition(String namespace) {
-		return this.scene.informer().status().partitions().get(namespace);
+		return Objects.requireNonNull(this.scene.informer().status().partitions().get(namespace));
 	}
 
 }

@@ -87,7 +87,7 @@ class B55TypeThatIsNotThereYetTests {
 		await().atMost(Scene.LONG).until(() -> informer.status().reason() == Reason.NOT_FOUND);
 		this.scene.server.requests().await(4, RequestMatcher.pathUnder("/apis/example.org"));
 		assertThat(informer.status().state()).isIn(InformerState.WAITING, InformerState.LISTING);
-		assertThat(informer.status().message()).contains("widgets", "404");
+		assertThat(informer.status().message()).contains("widgets.example.org", "404", "CustomResourceDefinition");
 		assertThat(informer.hasSynced()).isFalse();
 		assertThat(this.scene.factory.awaitSync(Duration.ofMillis(1)).toString()).contains("NOT_FOUND", "widgets");
 		Widgets.install(this.scene.server);

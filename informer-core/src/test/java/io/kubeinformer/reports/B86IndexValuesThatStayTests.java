@@ -60,7 +60,7 @@ class B86IndexValuesThatStayTests {
 		assertWords("x");
 		for (String words : List.of("x y", "x", "y x", "y", "x y z", "y", "x x", "z y x", "x")) {
 			way.change(this.scene, words);
-			await().atMost(Scene.LONG).until(() -> ConfigMaps.value(informer.lister().get("shop", "a")).equals(words));
+			await().atMost(Scene.LONG).until(() -> this.scene.cached().contains("a=" + words));
 			assertWords(words.split(" "));
 		}
 	}

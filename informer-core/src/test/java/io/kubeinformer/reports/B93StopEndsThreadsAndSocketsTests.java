@@ -79,6 +79,7 @@ class B93StopEndsThreadsAndSocketsTests {
 			this.server.watches().matching(RequestMatcher.any().over(protocol)).await(1);
 			factory.stop(Duration.ZERO);
 			assertStopped(informer);
+			assertThat(informer.status().partitions().values()).allMatch((partition) -> partition.lastError() == null);
 			assertThat(this.log.lines()).isEmpty();
 		}
 	}
@@ -139,7 +140,7 @@ class B93StopEndsThreadsAndSocketsTests {
 	void noThreadKeepsAProcessAlive(@TempDir Path directory) throws IOException, InterruptedException {
 		Path output = directory.resolve("output");
 		Process process = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-cp",
-				System.getProperty("java.class.path"), Program.class.getName(), this.server.httpUrl(),
+				System.getProperty("java.class.path"), StoppingProgram.class.getName(), this.server.httpUrl(),
 				this.initial.name())
 			.redirectErrorStream(true)
 			.redirectOutput(output.toFile())
@@ -200,29 +201,6 @@ class B93StopEndsThreadsAndSocketsTests {
 			.threadFactory(this.threads)
 			.streamingLists(this.initial.isStreaming())
 			.build();
-	}
-
-	/**
-	 * A program that stops its informer and closes nothing.
-	 */
-	static final class Program {
-
-		private Program() {
-		}
-
-		public static void main(String[] arguments) throws InterruptedException {
-			SharedInformerFactory factory = new SharedInformerFactoryBuilder()
-				.apiClient(new ApiClient().setBasePath(arguments[0]))
-				.streamingLists(InitialState.valueOf(arguments[1]).isStreaming())
-				.build();
-			SharedIndexInformer<V1ConfigMap> informer = factory.informer(V1ConfigMap.class);
-			informer.start();
-			if (informer.awaitSync(Scene.LONG)) {
-				System.out.println("synced");
-			}
-			informer.stop(Duration.ofSeconds(1));
-		}
-
 	}
 
 }
