@@ -91,7 +91,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 	private boolean paused;
 
-	private boolean removed;
+	private volatile boolean removed;
 
 	private volatile int pending;
 
@@ -220,17 +220,11 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	}
 
 	/**
-	 * Returns whether the handler was removed.
+	 * Returns whether the handler was removed. Does not wait.
 	 * @return whether it was
 	 */
 	public boolean isRemoved() {
-		this.lock.lock();
-		try {
-			return this.removed;
-		}
-		finally {
-			this.lock.unlock();
-		}
+		return this.removed;
 	}
 
 	@Override
@@ -310,13 +304,21 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 		}
 	}
 
-	// Does something by which the handler may come to be synced.
 	private void changeSync(Runnable change) {
+		changeSync(() -> {
+			change.run();
+			return true;
+		});
+	}
+
+	// Does something by which the handler may come to be synced.
+	private boolean changeSync(BooleanSupplier change) {
+		boolean answer;
 		boolean reached;
 		this.lock.lock();
 		try {
 			boolean before = this.sync.isReached();
-			change.run();
+			answer = change.getAsBoolean();
 			reached = !before && this.sync.isReached();
 			if (reached) {
 				this.changed.signalAll();
@@ -328,6 +330,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 		if (reached) {
 			this.onSynced.accept(this);
 		}
+		return answer;
 	}
 
 	private boolean mayCall() {
@@ -369,22 +372,27 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 		private final Call<T> call = new Call<>();
 
-		private final Runnable next = this::next;
+		private final BooleanSupplier next = this::next;
 
+		/** Whether the call is under way; guarded by the lock. */
 		private boolean calling;
 
+		// What next() answered is kept on the stack: an idle worker may be at work again
+		// on
+		// another thread before this one has left the lock behind.
 		@Override
 		public void run() {
-			changeSync(this.next);
-			while (this.calling) {
+			boolean taken = changeSync(this.next);
+			while (taken) {
 				ProcessorListener.this.calls.deliver(this.call);
 				// An interrupt that the handler left behind is not for the next event.
 				Thread.interrupted();
-				changeSync(this.next);
+				taken = changeSync(this.next);
 			}
 		}
 
-		private void next() {
+		// Ends the call and takes the next event, if there is one.
+		private boolean next() {
 			ProcessorListener<T> listener = ProcessorListener.this;
 			if (this.calling) {
 				listener.callers.remove(Thread.currentThread());
@@ -401,6 +409,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 			else {
 				listener.idle.push(this);
 			}
+			return this.calling;
 		}
 
 	}

@@ -326,6 +326,33 @@ class ProcessorListenerTests {
 	}
 
 	@Test
+	void anEventThatComesJustAsTheLastCallHasEndedIsDeliveredOnce() {
+		CountDownLatch inside = new CountDownLatch(1);
+		CountDownLatch release = new CountDownLatch(1);
+		ProcessorListener<V1ConfigMap> listener = new ProcessorListener<>("test", ResourceEventHandler.of((event) -> {
+			this.calls.add(event.key().name());
+			if (event.key().name().equals("b")) {
+				inside.countDown();
+				hold(release);
+			}
+		}), HandlerOptions.defaults(), this.executor, Clock.systemUTC(), (removed) -> this.removals.incrementAndGet(),
+				(synced) -> {
+					// This is the thread that delivered "a" and found nothing more.
+					synced.add(List.of(added("b", 1)));
+					hold(inside);
+					release.countDown();
+				});
+		listener.add(List.of(added("a", 1)));
+		listener.initialContentAdded();
+		listener.resume();
+		await().until(() -> listener.status().processed() >= 2);
+		assertThat(listener.awaitIdle(soon())).isTrue();
+		this.executor.shutdown();
+		await().until(this.executor::isTerminated);
+		assertThat(this.calls).containsExactly("a", "b");
+	}
+
+	@Test
 	void concurrentCallsKeepTheOrderOfEachObject() {
 		Map<String, List<Integer>> seen = new ConcurrentHashMap<>();
 		Map<String, AtomicInteger> inside = new ConcurrentHashMap<>();
