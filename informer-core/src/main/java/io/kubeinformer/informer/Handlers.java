@@ -118,7 +118,7 @@ final class Handlers<T extends KubernetesObject> {
 		String wanted = (options.id() != null) ? options.id() : HandlerName.of(handler);
 		Duration period = options.resyncPeriod().isZero() ? this.spec.resyncPeriod() : options.resyncPeriod();
 		Set<String> taken = new TreeSet<>();
-		this.processor.listeners().forEach((listener) -> taken.add(listener.id()));
+		all().forEach((listener) -> taken.add(listener.id()));
 		String id = UniqueName.of(wanted, taken);
 		ResourceEventHandler<? super T> called = (this.mutations != null) ? this.mutations.watching(id, handler)
 				: handler;
@@ -156,14 +156,16 @@ final class Handlers<T extends KubernetesObject> {
 		return this.synced;
 	}
 
-	// Returns the handlers in the order in which they joined. Called by any thread.
+	// Returns the handlers in the order in which they joined. One that was removed is not
+	// among them, though it may leave the set a little later, on the mailbox. Called by
+	// any thread.
 	List<ProcessorListener<T>> all() {
-		return this.processor.listeners();
+		return this.processor.listeners().stream().filter((listener) -> !listener.isRemoved()).toList();
 	}
 
 	// Called by any thread.
 	List<HandlerStatus> statuses() {
-		return this.processor.listeners().stream().map(ProcessorListener::status).toList();
+		return all().stream().map(ProcessorListener::status).toList();
 	}
 
 	private void tellSynced(boolean opened) {

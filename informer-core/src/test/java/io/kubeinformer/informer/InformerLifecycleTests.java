@@ -217,6 +217,31 @@ class InformerLifecycleTests {
 	}
 
 	@Test
+	void aRemovedHandlerIsNotListedThoughTheInformerIsBusy() throws InterruptedException {
+		this.cluster.put("shop", "a", "1");
+		SharedIndexInformer<V1ConfigMap> informer = this.rig.started();
+		HandlerRegistration registration = informer.addHandler(this.recorder);
+		CountDownLatch busy = new CountDownLatch(1);
+		CountDownLatch release = new CountDownLatch(1);
+		Thread indexing = new Thread(() -> informer.addIndex("slow", (object) -> {
+			busy.countDown();
+			awaitLatch(release);
+			return List.of();
+		}));
+		indexing.start();
+		try {
+			busy.await();
+			registration.remove();
+			assertThat(informer.handlers()).isEmpty();
+			assertThat(informer.status().handlers()).isEmpty();
+		}
+		finally {
+			release.countDown();
+			indexing.join();
+		}
+	}
+
+	@Test
 	@Parity("SI10")
 	void aThousandHandlersLeaveNothingBehind() throws InterruptedException {
 		this.cluster.put("shop", "a", "1");
