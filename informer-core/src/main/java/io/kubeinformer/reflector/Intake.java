@@ -122,10 +122,12 @@ final class Intake<T extends KubernetesObject> {
 		return this.bookmarked;
 	}
 
-	// Takes the whole content, with the items of it that cannot be read.
+	// Takes the whole content, with the items of it that cannot be read. These come
+	// first:
+	// who waits for the content finds them named when it is there.
 	void replace(Replacement<T> content, Map<String, Failure> faults) {
-		this.sink.replace(content);
 		this.quarantine.replace(faults);
+		this.sink.replace(content);
 	}
 
 	// Returns an object as it is to be cached. Throws what the transform throws.

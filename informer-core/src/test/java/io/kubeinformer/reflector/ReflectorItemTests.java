@@ -57,6 +57,13 @@ class ReflectorItemTests implements ReflectorScript {
 	}
 
 	@Test
+	void unreadableObjectIsNamedByTheTimeTheContentIsHandedOver() {
+		List<String> named = new ArrayList<>();
+		this.rig.onReplace(() -> named.addAll(quarantined())).lists(list("100", "a@5").unreadable("bad", 1)).run();
+		assertThat(named).containsExactly("w/bad");
+	}
+
+	@Test
 	void listWithAnUnreadableKeyIsNotComplete() {
 		this.rig.lists(list("100", "a@5").next("t"), list("100").unreadable(null, 0)).run();
 		assertThat(this.rig.replacements.get(0).complete()).isFalse();

@@ -92,6 +92,9 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 
 	private @Nullable Throwable sinkFailure;
 
+	private Runnable onReplace = () -> {
+	};
+
 	private @Nullable Error ownerFailure;
 
 	private @Nullable TransformOnce<V1ConfigMap> transformOnce;
@@ -177,6 +180,11 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 
 	ReflectorRig sinkFailsOnce(Throwable failure) {
 		this.sinkFailure = failure;
+		return this;
+	}
+
+	ReflectorRig onReplace(Runnable action) {
+		this.onReplace = action;
 		return this;
 	}
 
@@ -373,6 +381,7 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 	@Override
 	public void replace(Replacement<V1ConfigMap> content) {
 		failIfToldTo();
+		this.onReplace.run();
 		this.replacements.add(content);
 		this.cache.clear();
 		content.items().forEach((object) -> this.cache.put(ResourceKey.of(object), object));
