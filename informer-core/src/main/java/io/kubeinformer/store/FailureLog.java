@@ -19,6 +19,7 @@ package io.kubeinformer.store;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
 
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -42,8 +43,10 @@ public final class FailureLog {
 
 	private final AtomicLong silent = new AtomicLong();
 
+	private final LongSupplier nanoTime;
+
 	/** When to log again, as {@link System#nanoTime()}. */
-	private final AtomicLong next = new AtomicLong(System.nanoTime());
+	private final AtomicLong next;
 
 	/**
 	 * Creates a log.
@@ -51,8 +54,14 @@ public final class FailureLog {
 	 * @param consequence what follows from it, as a sentence
 	 */
 	public FailureLog(String culprit, String consequence) {
+		this(culprit, consequence, System::nanoTime);
+	}
+
+	FailureLog(String culprit, String consequence, LongSupplier nanoTime) {
 		this.culprit = culprit;
 		this.consequence = consequence;
+		this.nanoTime = nanoTime;
+		this.next = new AtomicLong(nanoTime.getAsLong());
 	}
 
 	/**
@@ -64,7 +73,7 @@ public final class FailureLog {
 	public void report(Throwable thrown, String object) {
 		this.count.increment();
 		long due = this.next.get();
-		long now = System.nanoTime();
+		long now = this.nanoTime.getAsLong();
 		if (now - due < 0 || !this.next.compareAndSet(due, now + PERIOD)) {
 			this.silent.incrementAndGet();
 			return;

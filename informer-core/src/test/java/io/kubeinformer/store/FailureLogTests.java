@@ -17,6 +17,8 @@
 package io.kubeinformer.store;
 
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
@@ -32,47 +34,83 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class FailureLogTests {
 
-	private static final String CULPRIT = "Handler 'of this test'";
+	private final Logger logger = (Logger) LoggerFactory.getLogger(FailureLog.class);
 
 	private final ListAppender<ILoggingEvent> appender = new ListAppender<>();
 
-	private final FailureLog log = new FailureLog(CULPRIT, "The next event is delivered.");
+	/** Passes zero on its way, as the time of a machine may. */
+	private final AtomicLong time = new AtomicLong(-TimeUnit.SECONDS.toNanos(5));
+
+	private final FailureLog log = new FailureLog("The tested function", "Nothing follows.", this.time::get);
 
 	@BeforeEach
 	void listen() {
 		this.appender.start();
-		logger().addAppender(this.appender);
+		this.logger.addAppender(this.appender);
 	}
 
 	@AfterEach
 	void stopListening() {
-		logger().detachAppender(this.appender);
+		this.logger.detachAppender(this.appender);
 	}
 
 	@Test
 	@Parity("SI21")
-	void theFirstFailureIsLoggedAndThoseThatFollowAtOnceAreCountedOnly() {
-		for (int i = 0; i < 100; i++) {
-			this.log.report(new IllegalStateException("disliked"), "ADDED shop/a" + i);
-		}
-		assertThat(this.log.count()).isEqualTo(100);
-		assertThat(messages()).singleElement().satisfies((message) -> {
-			assertThat(message.getFormattedMessage())
-				.isEqualTo(CULPRIT + " failed for ADDED shop/a0. The next event is delivered.");
-			assertThat(message.getThrowableProxy().getClassName()).isEqualTo(IllegalStateException.class.getName());
+	void theFirstFailureIsLoggedWithItsStackTrace() {
+		this.log.report(new IllegalStateException("no"), "shop/a");
+		assertThat(logged()).singleElement().satisfies((event) -> {
+			assertThat(event.getFormattedMessage())
+				.isEqualTo("The tested function failed for shop/a. Nothing follows.");
+			assertThat(event.getThrowableProxy().getMessage()).isEqualTo("no");
 		});
 	}
 
-	// Other tests log failures at the same time.
-	private List<ILoggingEvent> messages() {
-		return List.copyOf(this.appender.list)
-			.stream()
-			.filter((message) -> message.getFormattedMessage().startsWith(CULPRIT))
-			.toList();
+	@Test
+	@Parity("SI21")
+	void failuresOfTheNextTenSecondsAreCountedOnly() {
+		report(1);
+		pass(9_999);
+		report(100);
+		assertThat(logged()).hasSize(1);
+		assertThat(this.log.count()).isEqualTo(101);
 	}
 
-	private static Logger logger() {
-		return (Logger) LoggerFactory.getLogger(FailureLog.class);
+	@Test
+	void afterTenSecondsOneMoreIsLoggedWithTheNumberOfThoseThatWereNot() {
+		report(4);
+		pass(10_000);
+		report(2);
+		assertThat(logged()).hasSize(2);
+		assertThat(logged().get(1).getFormattedMessage()).isEqualTo("The tested function failed for shop/a "
+				+ "(java.lang.IllegalStateException: no), and 3 times more since the last message. Nothing follows.");
+		assertThat(logged().get(1).getThrowableProxy()).isNull();
+	}
+
+	@Test
+	void aSingleFailureLongAfterTheLastHasItsStackTraceAgain() {
+		report(1);
+		pass(60_000);
+		report(1);
+		assertThat(logged()).hasSize(2).allSatisfy((event) -> assertThat(event.getThrowableProxy()).isNotNull());
+		assertThat(this.log.count()).isEqualTo(2);
+	}
+
+	private void report(int times) {
+		for (int i = 0; i < times; i++) {
+			this.log.report(new IllegalStateException("no"), "shop/a");
+		}
+	}
+
+	private void pass(long millis) {
+		this.time.addAndGet(TimeUnit.MILLISECONDS.toNanos(millis));
+	}
+
+	// Other tests of this run may log failures too.
+	private List<ILoggingEvent> logged() {
+		return List.copyOf(this.appender.list)
+			.stream()
+			.filter((event) -> event.getFormattedMessage().startsWith("The tested function"))
+			.toList();
 	}
 
 }
