@@ -15,7 +15,8 @@
  */
 
 /**
- * Assembly: the process loop, and the stages put together into informers and their factory.
+ * Assembly: the process loop, and the stages put together into informers and their
+ * factory.
  */
 @NullMarked
 package io.kubeinformer.informer;

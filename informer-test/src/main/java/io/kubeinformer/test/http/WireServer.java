@@ -154,7 +154,8 @@ public final class WireServer implements AutoCloseable {
 		}
 		this.listener.close().awaitUninterruptibly();
 		this.listener = null;
-		// A connection that was accepted just before is known once its loop has come to it.
+		// A connection that was accepted just before is known once its loop has come
+		// to it.
 		this.network.forEach((loop) -> loop.submit(() -> {
 		}).awaitUninterruptibly());
 		this.hold = PortHold.of(new InetSocketAddress(loopback(), this.port));
