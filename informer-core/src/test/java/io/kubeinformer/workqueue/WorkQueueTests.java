@@ -26,6 +26,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -97,6 +98,24 @@ class WorkQueueTests {
 		Future<String> third = this.threads.submit(this.queue::get);
 		this.queue.done("a");
 		assertThat(third.get(20, TimeUnit.SECONDS)).isEqualTo("a");
+	}
+
+	@Test
+	void delaysMayRunOnASchedulerOfTheCaller() throws Exception {
+		ScheduledExecutorService scheduler = Executors.newSingleThreadScheduledExecutor();
+		try {
+			WorkQueue<String> shared = new WorkQueue<>("shared",
+					WorkQueueOptions.<String>defaults().withTimer(DelayTimer.of(scheduler)));
+			shared.addAfter("later", Duration.ofMillis(1));
+			Future<String> taken = this.threads.submit(shared::get);
+			assertThat(taken.get(20, TimeUnit.SECONDS)).isEqualTo("later");
+			shared.addAfter("never", Duration.ofHours(1));
+			shared.shutDown();
+			assertThat(scheduler.shutdownNow()).allSatisfy((task) -> assertThat((Future<?>) task).isCancelled());
+		}
+		finally {
+			scheduler.shutdownNow();
+		}
 	}
 
 	@Test

@@ -99,6 +99,10 @@ class AccessTests {
 		assertThat(get(PODS + "/x", "t1")).startsWith("HTTP/1.1 403 ");
 		this.server.access().allow("list", "pods", "w");
 		assertThat(get(PODS, "root")).startsWith("HTTP/1.1 200 ");
+		this.server.access().deny("*", "*").allow("list", "pods");
+		assertThat(get(PODS, "root")).startsWith("HTTP/1.1 200 ");
+		assertThat(get("/api/v1/pods", "root")).startsWith("HTTP/1.1 200 ");
+		assertThat(get(PODS + "/x", "root")).startsWith("HTTP/1.1 403 ");
 		this.server.access().allowEverything();
 		assertThat(get(PODS + "/x", "t1")).startsWith("HTTP/1.1 200 ");
 	}

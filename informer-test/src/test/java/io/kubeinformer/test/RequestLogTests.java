@@ -68,6 +68,13 @@ class RequestLogTests {
 		assertThat(log.count(RequestMatcher.get("namespaces").named("shop"))).isEqualTo(1);
 		assertThat(log.count(RequestMatcher.get("pods").named("p1"))).isEqualTo(1);
 		assertThat(log.count(RequestMatcher.verb("*", "*"))).isEqualTo(3);
+		assertThat(log.count(RequestMatcher.pathUnder("/api/v1/namespaces/shop/"))).isEqualTo(2);
+		assertThat(log.count(RequestMatcher.any().method("GET"))).isEqualTo(3);
+		assertThat(log.count(RequestMatcher.any().method("POST"))).isZero();
+		assertThat(log.count(RequestMatcher.any().withHeader("connection", "close"))).isEqualTo(3);
+		assertThat(log.count(RequestMatcher.any().withHeader("connection", "keep-alive"))).isZero();
+		assertThat(log.count(RequestMatcher.any().over("HTTP/1.1"))).isEqualTo(3);
+		assertThat(log.count(RequestMatcher.any().over("HTTP/2"))).isZero();
 	}
 
 	@Test

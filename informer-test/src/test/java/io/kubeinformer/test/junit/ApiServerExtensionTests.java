@@ -86,4 +86,22 @@ class ApiServerExtensionTests {
 
 	}
 
+	@Nested
+	class WithSettingsForTheClass {
+
+		private static final Set<KubernetesApiServer> SEEN = ConcurrentHashMap.newKeySet();
+
+		@RegisterExtension
+		static final ApiServerExtension SERVERS = ApiServerExtension
+			.perClass(() -> KubernetesApiServer.builder().token("mine"));
+
+		@RepeatedTest(2)
+		void allTestsShareOne(KubernetesApiServer server) {
+			assertThat(server.adminToken()).isEqualTo("mine");
+			SEEN.add(server);
+			assertThat(SEEN).hasSize(1);
+		}
+
+	}
+
 }
