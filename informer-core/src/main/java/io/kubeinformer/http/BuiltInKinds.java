@@ -18,17 +18,14 @@ package io.kubeinformer.http;
 
 import java.util.Comparator;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.kubernetes.client.common.KubernetesObject;
-import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.ResourceType.Scope;
@@ -71,7 +68,8 @@ public final class BuiltInKinds {
 	/**
 	 * Returns the types of all kinds of a name, whatever their group and version.
 	 * @param kind the kind, for example {@code Pod}; case does not matter
-	 * @return the types; within a group the version that Kubernetes prefers comes first
+	 * @return the types; within a group the version that Kubernetes prefers comes first:
+	 * stable before beta before alpha, then the higher number
 	 */
 	public static List<ResourceType<?>> find(String kind) {
 		return ROWS.values()
@@ -80,32 +78,6 @@ public final class BuiltInKinds {
 			.sorted(PREFERENCE)
 			.<ResourceType<?>>map(Row::load)
 			.toList();
-	}
-
-	/**
-	 * Returns the type of a kind as a configuration names it. Of several versions of one
-	 * group the preferred one is taken: stable before beta before alpha, then the higher
-	 * number.
-	 * @param kind the kind; case does not matter
-	 * @param apiVersion group and version as in {@code apps/v1}, or {@code null} for any
-	 * @return the type
-	 * @throws IllegalArgumentException if there is no such kind or several groups have
-	 * it, with the candidates
-	 */
-	public static ResourceType<?> resolve(String kind, @Nullable String apiVersion) {
-		List<ResourceType<?>> all = find(kind);
-		List<ResourceType<?>> candidates = all.stream()
-			.filter((type) -> apiVersion == null || type.apiVersion().equals(apiVersion))
-			.toList();
-		if (candidates.isEmpty()) {
-			throw new IllegalArgumentException(noSuchKind(kind, apiVersion, all));
-		}
-		long groups = candidates.stream().map(ResourceType::group).distinct().count();
-		if (groups > 1) {
-			throw new IllegalArgumentException("Kind '" + kind
-					+ "' exists in several groups; name one of these api versions: " + apiVersions(candidates));
-		}
-		return candidates.get(0);
 	}
 
 	/**
@@ -137,23 +109,6 @@ public final class BuiltInKinds {
 			.limit(3)
 			.map(Map.Entry::getKey)
 			.toList();
-	}
-
-	private static String noSuchKind(String kind, @Nullable String apiVersion, List<ResourceType<?>> otherVersions) {
-		if (!otherVersions.isEmpty()) {
-			return "There is no built-in kind '" + kind + "' in api version '" + apiVersion + "'; it exists in "
-					+ apiVersions(otherVersions);
-		}
-		List<String> nearest = nearest(kind);
-		return "There is no built-in kind '" + kind + "'"
-				+ (nearest.isEmpty() ? "" : "; did you mean " + String.join(" or ", nearest) + "?")
-				+ " A custom resource is named by group, version and plural";
-	}
-
-	private static String apiVersions(List<ResourceType<?>> types) {
-		Set<String> names = new LinkedHashSet<>();
-		types.forEach((type) -> names.add(type.apiVersion()));
-		return String.join(", ", names);
 	}
 
 	// Levenshtein's distance, one row at a time.

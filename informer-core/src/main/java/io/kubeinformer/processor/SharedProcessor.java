@@ -72,27 +72,4 @@ public final class SharedProcessor<T extends KubernetesObject> {
 		}
 	}
 
-	/**
-	 * Lets all listeners deliver.
-	 */
-	public void resume() {
-		this.listeners.forEach(ProcessorListener::resume);
-	}
-
-	/**
-	 * Waits for the listeners to deliver what is pending, then keeps them from any
-	 * further call. A call that is in progress when the time is up goes on by itself.
-	 * @param deadline when the time is up, as {@link System#nanoTime()}
-	 * @param grace how long to wait for calls that were about to begin at that moment, in
-	 * nanoseconds
-	 * @return the listeners that did not come to an end
-	 */
-	public List<ProcessorListener<T>> drain(long deadline, long grace) {
-		List<ProcessorListener<T>> all = this.listeners;
-		all.forEach((listener) -> listener.awaitIdle(deadline));
-		all.forEach(ProcessorListener::pause);
-		long end = System.nanoTime() + grace;
-		return all.stream().filter((listener) -> !listener.awaitIdle(Math.max(deadline, end))).toList();
-	}
-
 }

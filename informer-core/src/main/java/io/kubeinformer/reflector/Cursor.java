@@ -40,10 +40,6 @@ final class Cursor {
 		return this.version;
 	}
 
-	boolean isDisowned() {
-		return this.disowned;
-	}
-
 	/**
 	 * Takes note that the version can no longer be used: it is too old, too new, or only
 	 * leads to answers that cannot be used.

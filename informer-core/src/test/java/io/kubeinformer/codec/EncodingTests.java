@@ -91,7 +91,12 @@ class EncodingTests {
 
 	private static void compare(List<Encodings> objects) throws IOException {
 		String[] kind = objects.get(0).kind().split(" ");
-		compare(BuiltInKinds.resolve(kind[1], kind[0]), objects);
+		ResourceType<?> type = BuiltInKinds.find(kind[1])
+			.stream()
+			.filter((candidate) -> candidate.apiVersion().equals(kind[0]))
+			.findFirst()
+			.orElseThrow();
+		compare(type, objects);
 	}
 
 	private static <T extends KubernetesObject> void compare(ResourceType<T> type, List<Encodings> objects)

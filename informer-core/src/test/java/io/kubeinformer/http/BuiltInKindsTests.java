@@ -94,30 +94,25 @@ class BuiltInKindsTests {
 	}
 
 	@Test
-	void kindIsResolvedToThePreferredVersionOfItsGroup() {
-		assertThat(BuiltInKinds.resolve("pod", null).objectClass()).isEqualTo(V1Pod.class);
-		assertThat(BuiltInKinds.resolve("HorizontalPodAutoscaler", null).objectClass())
+	void kindIsFoundWhateverItsCaseWithThePreferredVersionFirst() {
+		assertThat(BuiltInKinds.find("pod")).<Object>extracting(ResourceType::objectClass).containsExactly(V1Pod.class);
+		assertThat(BuiltInKinds.find("HorizontalPodAutoscaler").get(0).objectClass())
 			.isEqualTo(V2HorizontalPodAutoscaler.class);
-		assertThat(BuiltInKinds.resolve("DeviceClass", null).version()).isEqualTo("v1");
-		assertThat(BuiltInKinds.resolve("DeviceClass", "resource.k8s.io/v1beta1").version()).isEqualTo("v1beta1");
+		assertThat(BuiltInKinds.find("DeviceClass")).extracting(ResourceType::version).startsWith("v1", "v1beta2");
 		assertThat(BuiltInKinds.find("LeaseCandidate")).extracting(ResourceType::version)
 			.containsExactly("v1beta1", "v1alpha2");
 	}
 
 	@Test
-	void kindOfSeveralGroupsIsAmbiguousWithoutAnApiVersion() {
-		assertThatIllegalArgumentException().isThrownBy(() -> BuiltInKinds.resolve("Event", null))
-			.withMessageContaining("v1, events.k8s.io/v1");
-		assertThat(BuiltInKinds.resolve("Event", "v1").objectClass()).isEqualTo(CoreV1Event.class);
+	void kindOfSeveralGroupsIsFoundInEach() {
+		assertThat(BuiltInKinds.find("Event")).extracting(ResourceType::apiVersion)
+			.containsExactly("v1", "events.k8s.io/v1");
 	}
 
 	@Test
 	void unknownKindIsAnsweredWithTheNearestOnes() {
-		assertThatIllegalArgumentException().isThrownBy(() -> BuiltInKinds.resolve("Deplyoment", null))
-			.withMessageContaining("'Deplyoment'")
-			.withMessageContaining("Deployment");
-		assertThatIllegalArgumentException().isThrownBy(() -> BuiltInKinds.resolve("Deployment", "apps/v2"))
-			.withMessageContaining("apps/v1");
+		assertThat(BuiltInKinds.find("Deplyoment")).isEmpty();
+		assertThat(BuiltInKinds.nearest("Deplyoment")).startsWith("Deployment");
 		assertThat(BuiltInKinds.nearest("pods")).startsWith("Pod");
 		assertThat(BuiltInKinds.nearest("Quetzalcoatl")).isEmpty();
 	}

@@ -27,6 +27,11 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
+
+import io.kubeinformer.test.api.catalog.Problems;
+import io.kubeinformer.test.api.json.Json;
+import io.kubeinformer.test.api.patch.ManagedFields;
 import io.kubeinformer.test.api.status.StatusException;
 import io.kubeinformer.test.api.storage.Storage;
 import io.kubeinformer.test.http.ApiHandler;
@@ -62,8 +67,6 @@ public final class ApiServer implements ApiHandler, AutoCloseable {
 
 	private final OtherRequests others;
 
-	private final ApiObjects objects;
-
 	private volatile Authorizer authorizer = Authorizer.GROUPS;
 
 	/**
@@ -80,17 +83,19 @@ public final class ApiServer implements ApiHandler, AutoCloseable {
 		Deletes deletes = new Deletes(this.state, hooks);
 		this.resources = new ResourceRequests(this.state, writes, deletes);
 		this.others = new OtherRequests(this.state);
-		this.objects = new ApiObjects(this.state, writes, deletes);
 		for (String namespace : List.of("default", "kube-node-lease", "kube-public", "kube-system")) {
-			this.objects.createNamespace(namespace);
+			create(writes, namespace);
 		}
 	}
 
-	/**
-	 * Creates a server that keeps time as a real one does.
-	 */
-	public ApiServer() {
-		this(ApiServerOptions.defaults());
+	private void create(Writes writes, String namespace) {
+		ObjectNode object = Json.object().put("kind", "Namespace").put("apiVersion", "v1");
+		object.putObject("metadata").put("name", namespace);
+		Target namespaces = Target.parse("/api/v1/namespaces", this.state.catalog());
+		String time = Timestamps.now(this.state.options().clock());
+		ManagedFields manager = new ManagedFields("kube-apiserver", ManagedFields.UPDATE, "", time);
+		writes.create(new Writes.Write(manager, time, false, false), namespaces,
+				namespaces.resource().schema().conform(object, new Problems()));
 	}
 
 	private ThreadFactory threads() {
@@ -123,14 +128,6 @@ public final class ApiServer implements ApiHandler, AutoCloseable {
 		catch (RuntimeException ex) {
 			exchange.fail(ex);
 		}
-	}
-
-	/**
-	 * Returns the objects of this server, to be read and written without HTTP.
-	 * @return the objects
-	 */
-	public ApiObjects objects() {
-		return this.objects;
 	}
 
 	/**

@@ -29,19 +29,11 @@ final class Digests {
 	}
 
 	static byte[] sha256(String text) {
-		return digest("SHA-256", text.getBytes(StandardCharsets.UTF_8));
-	}
-
-	static byte[] sha512(byte[] content) {
-		return digest("SHA-512", content);
-	}
-
-	private static byte[] digest(String algorithm, byte[] content) {
 		try {
-			return MessageDigest.getInstance(algorithm).digest(content);
+			return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
 		}
 		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException("Every Java platform has " + algorithm, ex);
+			throw new IllegalStateException("Every Java platform has SHA-256", ex);
 		}
 	}
 

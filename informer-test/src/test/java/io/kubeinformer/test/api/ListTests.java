@@ -52,6 +52,10 @@ class ListTests {
 		}
 	}
 
+	private String version() {
+		return Long.toString(this.server.storage().version());
+	}
+
 	private static List<String> names(JsonNode list) {
 		List<String> names = new ArrayList<>();
 		list.path("items").forEach((item) -> names.add(Json.text(item, "metadata", "name")));
@@ -60,7 +64,7 @@ class ListTests {
 
 	@Test
 	void aBuiltInListBeginsWithItsKindAndAnEmptyOneHasItems() {
-		String version = this.server.objects().resourceVersion();
+		String version = version();
 		assertThat(this.client.get(PATH).text())
 			.isEqualTo("{\"kind\":\"ConfigMapList\",\"apiVersion\":\"v1\",\"metadata\":{\"resourceVersion\":\""
 					+ version + "\"},\"items\":[]}\n");
@@ -94,25 +98,25 @@ class ListTests {
 		create("a", "b", "c");
 		JsonNode first = this.client.get(PATH + "?limit=1").json();
 		create("d");
-		this.server.objects().expireHistory();
+		this.server.storage().expireHistory();
 		TestResponse expired = this.client.get(PATH + "?continue=" + Json.text(first, "metadata", "continue"));
 		assertThat(expired.status()).isEqualTo(410);
 		String token = Json.text(expired.json(), "metadata", "continue");
 		JsonNode rest = this.client.get(PATH + "?continue=" + token).json();
 		assertThat(names(rest)).containsExactly("b", "c", "d");
-		assertThat(Json.text(rest, "metadata", "resourceVersion")).isEqualTo(this.server.objects().resourceVersion());
+		assertThat(Json.text(rest, "metadata", "resourceVersion")).isEqualTo(version());
 	}
 
 	@Test
 	void anExactListShowsThePast() {
 		create("a", "b");
-		String version = this.server.objects().resourceVersion();
+		String version = version();
 		this.client.delete(PATH + "/a");
 		create("c");
 		JsonNode exact = this.client.get(PATH + "?resourceVersion=" + version + "&resourceVersionMatch=Exact").json();
 		assertThat(names(exact)).containsExactly("a", "b");
 		assertThat(Json.text(exact, "metadata", "resourceVersion")).isEqualTo(version);
-		this.server.objects().expireHistory();
+		this.server.storage().expireHistory();
 		create("d");
 		assertThat(this.client.get(PATH + "?resourceVersion=" + version + "&resourceVersionMatch=Exact").status())
 			.isEqualTo(410);
@@ -123,8 +127,7 @@ class ListTests {
 		TestResponse answer = this.client.get(PATH + "?resourceVersion=9999");
 		assertThat(answer.status()).isEqualTo(504);
 		assertThat(answer.header("Retry-After")).isEqualTo("1");
-		assertThat(answer.message()).isEqualTo(
-				"Timeout: Too large resource version: 9999, current: " + this.server.objects().resourceVersion());
+		assertThat(answer.message()).isEqualTo("Timeout: Too large resource version: 9999, current: " + version());
 	}
 
 	@Test

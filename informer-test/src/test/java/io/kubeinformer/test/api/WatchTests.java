@@ -54,6 +54,10 @@ class WatchTests {
 		this.client.patch(PATH + "/" + name, "merge-patch+json", "{'metadata':{'labels':{'g':'" + label + "'}}}");
 	}
 
+	private String version() {
+		return Long.toString(this.server.storage().version());
+	}
+
 	private static String line(JsonNode event) {
 		return Json.text(event, "type") + " " + Json.text(event, "object", "metadata", "name") + " "
 				+ Json.text(event, "object", "metadata", "labels", "g");
@@ -81,7 +85,7 @@ class WatchTests {
 	@Test
 	void aWatchReplaysWhatCameAfterItsVersion() {
 		create("a", "1");
-		String version = this.server.objects().resourceVersion();
+		String version = version();
 		create("b", "1");
 		this.client.delete(PATH + "/a");
 		assertThat(lines(this.client.watch(PATH + "?resourceVersion=" + version).awaitEvents(2)))
@@ -90,7 +94,7 @@ class WatchTests {
 
 	@Test
 	void anExpiredVersionIsAnErrorEventAndTheEnd() {
-		this.server.objects().expireHistory();
+		this.server.storage().expireHistory();
 		create("a", "1");
 		TestResponse watch = this.client.watch(PATH + "?resourceVersion=1").awaitEnd();
 		assertThat(watch.status()).isEqualTo(200);
@@ -108,19 +112,17 @@ class WatchTests {
 		assertThat(line(events.get(0))).isEqualTo("ADDED a 1");
 		assertThat(events.get(1).toString())
 			.isEqualTo("{\"type\":\"BOOKMARK\",\"object\":{\"kind\":\"ConfigMap\",\"apiVersion\":\"v1\",\"metadata\":"
-					+ "{\"resourceVersion\":\"" + this.server.objects().resourceVersion()
+					+ "{\"resourceVersion\":\"" + version()
 					+ "\",\"annotations\":{\"k8s.io/initial-events-end\":\"true\"}}}}");
 	}
 
 	@Test
 	void bookmarksCarryTheStoresVersionAndComeOnlyWhereAllowed() {
-		TestResponse with = this.client
-			.watch(PATH + "?allowWatchBookmarks=true&resourceVersion=" + this.server.objects().resourceVersion());
-		TestResponse without = this.client.watch(PATH + "?resourceVersion=" + this.server.objects().resourceVersion());
-		this.server.objects().createNamespace("other");
+		TestResponse with = this.client.watch(PATH + "?allowWatchBookmarks=true&resourceVersion=" + version());
+		TestResponse without = this.client.watch(PATH + "?resourceVersion=" + version());
+		this.client.post("/api/v1/namespaces", "{'metadata':{'name':'other'}}");
 		this.server.sendBookmarks();
-		assertThat(Json.text(with.awaitEvents(1).get(0), "object", "metadata", "resourceVersion"))
-			.isEqualTo(this.server.objects().resourceVersion());
+		assertThat(Json.text(with.awaitEvents(1).get(0), "object", "metadata", "resourceVersion")).isEqualTo(version());
 		create("a", "1");
 		assertThat(lines(without.awaitEvents(1))).containsExactly("ADDED a 1");
 	}

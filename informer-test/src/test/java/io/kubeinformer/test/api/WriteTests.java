@@ -42,7 +42,7 @@ class WriteTests {
 			+ "'color':{'type':'string','default':'red'},'size':{'type':'integer','maximum':9}}},"
 			+ "'status':{'type':'object','x-kubernetes-preserve-unknown-fields':true}}}}}]}}";
 
-	private final ApiServer server = new ApiServer();
+	private final ApiServer server = new ApiServer(ApiServerOptions.defaults());
 
 	private final TestClient client = new TestClient(this.server);
 
@@ -95,7 +95,7 @@ class WriteTests {
 
 	@Test
 	void aTerminatingNamespaceTakesNothingNewAndGoesWhenFinalized() {
-		this.server.objects().createNamespace("dn");
+		this.client.post("/api/v1/namespaces", "{'metadata':{'name':'dn'}}");
 		this.client.delete("/api/v1/namespaces/dn");
 		TestResponse refused = this.client.post("/api/v1/namespaces/dn/configmaps", "{'metadata':{'name':'late'}}");
 		assertThat(refused.status()).isEqualTo(403);

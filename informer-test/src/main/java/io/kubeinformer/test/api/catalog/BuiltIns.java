@@ -130,7 +130,7 @@ final class BuiltIns {
 		GoStruct type = this.types.kind(group, version, kind);
 		String apiVersion = group.isEmpty() ? version : group + "/" + version;
 		if (type == null) {
-			type = new GoStruct("v1." + kind, "");
+			type = new GoStruct("v1." + kind);
 		}
 		return new ApiResource(group, version, plural, singular, kind, kind + "List", namespaced,
 				strings(entry.path("verbs")), strings(entry.path("shortNames")), strings(entry.path("categories")),

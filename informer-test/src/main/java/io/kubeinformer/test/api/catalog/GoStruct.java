@@ -35,21 +35,14 @@ final class GoStruct implements GoType {
 
 	private final String goName;
 
-	private final String model;
-
 	private final Map<String, GoField> fields = new LinkedHashMap<>();
 
-	GoStruct(String goName, String model) {
+	GoStruct(String goName) {
 		this.goName = goName;
-		this.model = model;
 	}
 
 	void add(GoField field) {
 		this.fields.putIfAbsent(field.name(), field);
-	}
-
-	String model() {
-		return this.model;
 	}
 
 	@Override

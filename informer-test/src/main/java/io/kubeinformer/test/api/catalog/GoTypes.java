@@ -44,7 +44,7 @@ final class GoTypes {
 		Map<Integer, String[]> headers = new HashMap<>();
 		lines.stream().filter((line) -> line.startsWith("T\t")).forEach((line) -> {
 			String[] columns = line.split("\t", -1);
-			this.structs.put(Integer.valueOf(columns[1]), new GoStruct(columns[3], columns[2]));
+			this.structs.put(Integer.valueOf(columns[1]), new GoStruct(columns[3]));
 			headers.put(Integer.valueOf(columns[1]), columns);
 		});
 		GoStruct current = null;
