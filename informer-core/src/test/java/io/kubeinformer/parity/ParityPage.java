@@ -43,8 +43,14 @@ record ParityPage(Collection<ParityRow> rows, Map<String, List<String>> tests, L
 						and the tests here that show it too. *pass*: the same holds here. *replaced*: a rule of this project holds
 						instead, and the named tests show that one. *not applicable*: there is nothing of the kind here. Levels: M
 						must, S should, G bound to Go, O optional. RV is a resource version, GVR and GVK a group and version with
-						a resource or a kind. The page is written from annotations on the tests, and the build fails when it
-						differs from them.
+						a resource or a kind.
+
+						The page is written from annotations on the tests (`@Parity("RF01")`), and the build fails when it differs
+						from them. After a change it is written anew by
+
+						```
+						mvn -B -pl informer-core -am -Dtest=ParityTableTests -Dsurefire.failIfNoSpecifiedTests=false -Dinformer.docs.write=true test
+						```
 
 						""");
 		counts(page);
