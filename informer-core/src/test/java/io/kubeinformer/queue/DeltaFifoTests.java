@@ -377,10 +377,49 @@ class DeltaFifoTests {
 	@Test
 	void theAgeIsThatOfTheOldestKey() {
 		assertThat(this.fifo.oldestAgeNanos()).isZero();
+		long beforeA = System.nanoTime();
 		this.fifo.add(ConfigMaps.of("a", 1));
-		assertThat(this.fifo.oldestAgeNanos()).isPositive();
+		long beforeB = laterThanNow();
+		this.fifo.add(ConfigMaps.of("b", 2));
+		long soFar = laterThanNow();
+		assertThat(this.fifo.oldestAgeNanos()).isBetween(soFar - beforeB, System.nanoTime() - beforeA);
+		pop(1);
+		assertThat(this.fifo.oldestAgeNanos()).isBetween(0L, System.nanoTime() - beforeB);
 		pop(1);
 		assertThat(this.fifo.oldestAgeNanos()).isZero();
+	}
+
+	@Test
+	void openedAnewItKnowsNothingOfTheRunBefore() {
+		this.fifo.add(ConfigMaps.of("taken", 1));
+		this.fifo.pop(1);
+		this.fifo.add(ConfigMaps.of("queued", 2));
+		this.fifo.close();
+		this.fifo.open();
+		assertThat(this.fifo.depth()).isZero();
+		assertThat(this.fifo.oldestAgeNanos()).isZero();
+		assertThat(this.fifo.pop(9)).isNull();
+		this.fifo.delete(ConfigMaps.of("taken", 3));
+		this.fifo.delete(ConfigMaps.of("queued", 3));
+		assertThat(this.ignored.sum()).isEqualTo(2);
+	}
+
+	@Test
+	void whatWasProcessedIsThereIfTheCacheSaysSo() {
+		this.fifo.add(ConfigMaps.of("a", 1));
+		pop(1);
+		this.fifo.delete(ConfigMaps.of("a", 2));
+		assertThat(this.ignored.sum()).isEqualTo(1);
+	}
+
+	@Test
+	void aBookmarkBelongsToTheLastKeyThatIsQueuedThen() {
+		this.fifo.add(ConfigMaps.of("a", 1));
+		this.fifo.add(ConfigMaps.of("b", 2));
+		assertThat(popVersion(1)).isEqualTo("1");
+		this.fifo.bookmark("9");
+		this.fifo.add(ConfigMaps.of("c", 10));
+		assertThat(popVersion(1)).isEqualTo("9");
 	}
 
 	@Test
@@ -432,6 +471,15 @@ class DeltaFifoTests {
 			this.fifo.processed(batch);
 			batch = this.fifo.pop(7);
 		}
+	}
+
+	// Returns a moment after this one, before which nothing more happens.
+	private static long laterThanNow() {
+		long now = System.nanoTime();
+		while (System.nanoTime() == now) {
+			Thread.onSpinWait();
+		}
+		return System.nanoTime();
 	}
 
 	private void replace(int version, V1ConfigMap... items) {
