@@ -33,12 +33,7 @@ import io.kubeinformer.http.StatusReader;
  */
 final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T> {
 
-	private static final int INITIAL_CAPACITY = 8 * 1024;
-
-	/** A buffer that one large event has blown up is given back after it. */
-	private static final int LARGE_CAPACITY = 256 * 1024;
-
-	private final InputStream body;
+	private final WatchBuffer buffer;
 
 	private final ItemReader<T> items;
 
@@ -47,19 +42,11 @@ final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T
 	/** What is cached, while the content comes; {@code null} once only changes come. */
 	private @Nullable KnownVersions<T> known;
 
-	private byte[] buffer = new byte[INITIAL_CAPACITY];
-
-	/** First byte of the next line. */
-	private int position;
-
-	/** End of the bytes in the buffer. */
-	private int limit;
-
-	/** No line ends before this byte. */
+	/** How many of the bytes that are not used up hold no end of a line. */
 	private int searched;
 
 	JsonWatchReader(InputStream body, ItemReader<T> items, TypeMeta defaults, @Nullable KnownVersions<T> known) {
-		this.body = body;
+		this.buffer = new WatchBuffer(body);
 		this.items = items;
 		this.defaults = defaults;
 		this.known = known;
@@ -75,15 +62,15 @@ final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T
 		while (true) {
 			int end = lineEnd();
 			if (end < 0) {
-				if (fill()) {
+				if (this.buffer.fill()) {
 					continue;
 				}
-				if (isBlank(this.position, this.limit)) {
+				if (isBlank(this.buffer.position(), this.buffer.limit())) {
 					return null;
 				}
 				throw new EOFException("The watch was cut in the middle of an event");
 			}
-			int begin = this.position;
+			int begin = this.buffer.position();
 			startAfter(end);
 			return event(begin, end - begin);
 		}
@@ -99,7 +86,8 @@ final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T
 	}
 
 	private WatchEvent<T> parse(int offset, int length) throws IOException {
-		JsonScanner scanner = new JsonScanner(this.buffer, offset, length);
+		byte[] bytes = this.buffer.bytes();
+		JsonScanner scanner = new JsonScanner(bytes, offset, length);
 		scanner.expect('{');
 		String type = "";
 		int start = -1;
@@ -118,10 +106,10 @@ final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T
 		if (!scanner.atEnd()) {
 			throw new DecodingException("A line holds more than one event", null);
 		}
-		boolean hasObject = start >= 0 && this.buffer[start] == '{';
+		boolean hasObject = start >= 0 && bytes[start] == '{';
 		return switch (type) {
-			case "ERROR" -> new WatchEvent.Failed<>(
-					StatusReader.readEvent(this.buffer, Math.max(start, 0), hasObject ? end - start : 0));
+			case "ERROR" ->
+				new WatchEvent.Failed<>(StatusReader.readEvent(bytes, Math.max(start, 0), hasObject ? end - start : 0));
 			case "BOOKMARK", "ADDED", "MODIFIED", "DELETED" ->
 				hasObject ? event(type, start, end - start) : new WatchEvent.Unparsable<>("An event has no object");
 			default -> new WatchEvent.Unparsable<>("An event has an unknown type");
@@ -129,68 +117,47 @@ final class JsonWatchReader<T extends KubernetesObject> implements WatchReader<T
 	}
 
 	private WatchEvent<T> event(String type, int offset, int length) {
+		byte[] bytes = this.buffer.bytes();
 		if (type.equals("BOOKMARK")) {
-			ObjectHead head = this.items.head(this.buffer, offset, length);
+			ObjectHead head = this.items.head(bytes, offset, length);
 			if (head.isInitialEventsEnd()) {
 				this.known = null;
 			}
 			return new WatchEvent.Bookmark<>(head.resourceVersion(), head.isInitialEventsEnd());
 		}
 		T unchanged = (this.known != null && type.equals("ADDED"))
-				? this.items.head(this.buffer, offset, length).cached(this.known) : null;
+				? this.items.head(bytes, offset, length).cached(this.known) : null;
 		if (unchanged != null) {
 			return new WatchEvent.Added<>(unchanged);
 		}
-		return this.items.read(this.buffer, offset, length, -1, this.defaults).toEvent(type);
+		return this.items.read(bytes, offset, length, -1, this.defaults).toEvent(type);
 	}
 
 	// Returns where the next line that is not blank ends, or -1 if that has not come.
 	private int lineEnd() {
-		for (int i = this.searched; i < this.limit; i++) {
-			if (this.buffer[i] == '\n') {
-				if (!isBlank(this.position, i)) {
-					this.searched = i;
+		byte[] bytes = this.buffer.bytes();
+		for (int i = this.buffer.position() + this.searched; i < this.buffer.limit(); i++) {
+			if (bytes[i] == '\n') {
+				if (!isBlank(this.buffer.position(), i)) {
+					this.searched = i - this.buffer.position();
 					return i;
 				}
 				startAfter(i);
 			}
 		}
-		this.searched = this.limit;
+		this.searched = this.buffer.available();
 		return -1;
 	}
 
 	private void startAfter(int end) {
-		this.position = end + 1;
-		this.searched = this.position;
-	}
-
-	private boolean fill() throws IOException {
-		int length = this.limit - this.position;
-		if (length > this.buffer.length / 2) {
-			move(new byte[Math.multiplyExact(this.buffer.length, 2)], length);
-		}
-		else if (this.buffer.length > LARGE_CAPACITY && length < LARGE_CAPACITY / 2) {
-			move(new byte[LARGE_CAPACITY], length);
-		}
-		else if (this.position > 0) {
-			move(this.buffer, length);
-		}
-		int count = this.body.read(this.buffer, this.limit, this.buffer.length - this.limit);
-		this.limit += Math.max(count, 0);
-		return count >= 0;
-	}
-
-	private void move(byte[] target, int length) {
-		System.arraycopy(this.buffer, this.position, target, 0, length);
-		this.buffer = target;
-		this.searched -= this.position;
-		this.position = 0;
-		this.limit = length;
+		this.buffer.moveTo(end + 1);
+		this.searched = 0;
 	}
 
 	private boolean isBlank(int from, int to) {
+		byte[] bytes = this.buffer.bytes();
 		for (int i = from; i < to; i++) {
-			byte next = this.buffer[i];
+			byte next = bytes[i];
 			if (next != ' ' && next != '\r' && next != '\t') {
 				return false;
 			}

@@ -19,7 +19,6 @@ package io.kubeinformer.codec;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Arrays;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
@@ -40,12 +39,7 @@ final class ProtobufWatchReader<T extends KubernetesObject> implements WatchRead
 
 	private static final int PREFIX = 4;
 
-	private static final int INITIAL_CAPACITY = 8 * 1024;
-
-	/** A buffer that one large event has blown up is given back after it. */
-	private static final int LARGE_CAPACITY = 256 * 1024;
-
-	private final InputStream body;
+	private final WatchBuffer buffer;
 
 	private final ProtobufItemReader<T> items;
 
@@ -54,17 +48,9 @@ final class ProtobufWatchReader<T extends KubernetesObject> implements WatchRead
 	/** What is cached, while the content comes; {@code null} once only changes come. */
 	private @Nullable KnownVersions<T> known;
 
-	private byte[] buffer = new byte[INITIAL_CAPACITY];
-
-	/** First byte of the next frame's length. */
-	private int position;
-
-	/** End of the bytes in the buffer. */
-	private int limit;
-
 	ProtobufWatchReader(InputStream body, ProtobufItemReader<T> items, TypeMeta defaults,
 			@Nullable KnownVersions<T> known) {
-		this.body = body;
+		this.buffer = new WatchBuffer(body);
 		this.items = items;
 		this.defaults = defaults;
 		this.known = known;
@@ -73,14 +59,14 @@ final class ProtobufWatchReader<T extends KubernetesObject> implements WatchRead
 	@Override
 	public boolean isReady() {
 		// A length that cannot be is told by next, without waiting.
-		return available() >= PREFIX && available() - PREFIX >= frameLength();
+		return this.buffer.available() >= PREFIX && this.buffer.available() - PREFIX >= frameLength();
 	}
 
 	@Override
 	public @Nullable WatchEvent<T> next() throws IOException {
-		while (available() < PREFIX) {
-			if (!fill()) {
-				if (available() == 0) {
+		while (this.buffer.available() < PREFIX) {
+			if (!this.buffer.fill()) {
+				if (this.buffer.available() == 0) {
 					return null;
 				}
 				throw cut();
@@ -90,19 +76,19 @@ final class ProtobufWatchReader<T extends KubernetesObject> implements WatchRead
 		if (length < 0) {
 			throw new DecodingException("The watch is no sequence of protobuf frames", null);
 		}
-		while (available() - PREFIX < length) {
-			if (!fill()) {
+		while (this.buffer.available() - PREFIX < length) {
+			if (!this.buffer.fill()) {
 				throw cut();
 			}
 		}
-		int offset = this.position + PREFIX;
-		this.position = offset + length;
+		int offset = this.buffer.position() + PREFIX;
+		this.buffer.moveTo(offset + length);
 		return event(offset, length);
 	}
 
 	private WatchEvent<T> event(int offset, int length) {
 		try {
-			return parse(new ProtobufInput(this.buffer, offset, length));
+			return parse(new ProtobufInput(this.buffer.bytes(), offset, length));
 		}
 		catch (IOException ex) {
 			return new WatchEvent.Unparsable<>("A frame of " + length + " bytes is broken protobuf");
@@ -139,7 +125,7 @@ final class ProtobufWatchReader<T extends KubernetesObject> implements WatchRead
 			}
 		}
 		return switch (type) {
-			case "ERROR" -> new WatchEvent.Failed<>(StatusReader.readEvent(this.buffer, start, end - start));
+			case "ERROR" -> new WatchEvent.Failed<>(StatusReader.readEvent(this.buffer.bytes(), start, end - start));
 			case "BOOKMARK", "ADDED", "MODIFIED", "DELETED" ->
 				(start < end) ? event(type, start, end - start) : new WatchEvent.Unparsable<>("An event has no object");
 			default -> new WatchEvent.Unparsable<>("An event has an unknown type");
@@ -147,51 +133,31 @@ final class ProtobufWatchReader<T extends KubernetesObject> implements WatchRead
 	}
 
 	private WatchEvent<T> event(String type, int start, int size) throws IOException {
-		ProtobufEnvelope envelope = ProtobufEnvelope.open(this.buffer, start, size);
+		byte[] bytes = this.buffer.bytes();
+		ProtobufEnvelope envelope = ProtobufEnvelope.open(bytes, start, size);
 		if (type.equals("BOOKMARK")) {
-			ObjectHead head = ProtobufHead.of(this.buffer, envelope.offset(), envelope.length());
+			ObjectHead head = ProtobufHead.of(bytes, envelope.offset(), envelope.length());
 			if (head.isInitialEventsEnd()) {
 				this.known = null;
 			}
 			return new WatchEvent.Bookmark<>(head.resourceVersion(), head.isInitialEventsEnd());
 		}
 		T unchanged = (this.known != null && type.equals("ADDED"))
-				? ProtobufHead.of(this.buffer, envelope.offset(), envelope.length()).cached(this.known) : null;
+				? ProtobufHead.of(bytes, envelope.offset(), envelope.length()).cached(this.known) : null;
 		if (unchanged != null) {
 			return new WatchEvent.Added<>(unchanged);
 		}
 		TypeMeta meta = envelope.kind().isEmpty() ? this.defaults
 				: new TypeMeta(envelope.kind(), envelope.apiVersion());
-		Item<T> item = this.items.read(this.buffer, envelope.offset(), envelope.length(), -1, meta);
+		Item<T> item = this.items.read(bytes, envelope.offset(), envelope.length(), -1, meta);
 		return item.toEvent(type);
 	}
 
-	private int available() {
-		return this.limit - this.position;
-	}
-
 	private int frameLength() {
-		int at = this.position;
-		return (this.buffer[at] & 0xff) << 24 | (this.buffer[at + 1] & 0xff) << 16 | (this.buffer[at + 2] & 0xff) << 8
-				| (this.buffer[at + 3] & 0xff);
-	}
-
-	private boolean fill() throws IOException {
-		int length = available();
-		byte[] target = this.buffer;
-		if (length > target.length / 2) {
-			target = Arrays.copyOf(target, Math.multiplyExact(target.length, 2));
-		}
-		else if (target.length > LARGE_CAPACITY && length < LARGE_CAPACITY / 2) {
-			target = new byte[LARGE_CAPACITY];
-		}
-		System.arraycopy(this.buffer, this.position, target, 0, length);
-		this.buffer = target;
-		this.position = 0;
-		this.limit = length;
-		int count = this.body.read(this.buffer, this.limit, this.buffer.length - this.limit);
-		this.limit += Math.max(count, 0);
-		return count >= 0;
+		byte[] bytes = this.buffer.bytes();
+		int at = this.buffer.position();
+		return (bytes[at] & 0xff) << 24 | (bytes[at + 1] & 0xff) << 16 | (bytes[at + 2] & 0xff) << 8
+				| (bytes[at + 3] & 0xff);
 	}
 
 	private static EOFException cut() {

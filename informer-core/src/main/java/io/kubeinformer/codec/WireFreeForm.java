@@ -72,18 +72,7 @@ enum WireFreeForm implements WireReader {
 	JSON(ProtobufInput.LENGTH) {
 		@Override
 		public @Nullable Object read(ProtobufInput in) throws IOException {
-			int outer = in.enter();
-			String text = "";
-			while (in.hasMore()) {
-				int tag = in.tag();
-				if (tag == (1 << 3 | ProtobufInput.LENGTH)) {
-					text = in.text();
-				}
-				else {
-					in.skip(tag);
-				}
-			}
-			in.leave(outer);
+			String text = in.messageText();
 			return text.isEmpty() ? null : parse(text);
 		}
 	};

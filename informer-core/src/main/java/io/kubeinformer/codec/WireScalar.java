@@ -124,18 +124,7 @@ enum WireScalar implements WireReader {
 	QUANTITY(ProtobufInput.LENGTH) {
 		@Override
 		public Object read(ProtobufInput in) throws IOException {
-			int outer = in.enter();
-			String text = "";
-			while (in.hasMore()) {
-				int tag = in.tag();
-				if (tag == (1 << 3 | ProtobufInput.LENGTH)) {
-					text = in.text();
-				}
-				else {
-					in.skip(tag);
-				}
-			}
-			in.leave(outer);
+			String text = in.messageText();
 			Quantity quantity = Quantities.parse(text.isEmpty() ? "0" : text);
 			if (quantity == null) {
 				throw new FieldFault(": expected a quantity, got a text", null);

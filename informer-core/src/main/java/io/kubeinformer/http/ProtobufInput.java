@@ -162,6 +162,27 @@ public final class ProtobufInput {
 	}
 
 	/**
+	 * Reads a message of which nothing matters but the text in its first field.
+	 * @return the text; empty if there is none
+	 * @throws IOException if the message ends in it
+	 */
+	public String messageText() throws IOException {
+		int outer = enter();
+		String text = "";
+		while (hasMore()) {
+			int tag = tag();
+			if (tag == (1 << 3 | LENGTH)) {
+				text = text();
+			}
+			else {
+				skip(tag);
+			}
+		}
+		leave(outer);
+		return text;
+	}
+
+	/**
 	 * Reads bytes.
 	 * @return a copy of them
 	 * @throws IOException if the message ends in them
