@@ -18,6 +18,7 @@ package io.kubeinformer;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -60,7 +61,7 @@ public final class ThreadLeakExtension implements BeforeAllCallback, AfterAllCal
 			return;
 		}
 		@SuppressWarnings("unchecked")
-		Set<Thread> before = (Set<Thread>) context.getStore(NAMESPACE).get(Thread.class);
+		Set<Thread> before = Objects.requireNonNull((Set<Thread>) context.getStore(NAMESPACE).get(Thread.class));
 		long deadline = System.nanoTime() + LIMIT;
 		Set<Thread> left = left(before);
 		while (!left.isEmpty() && System.nanoTime() < deadline) {

@@ -17,12 +17,15 @@
 package io.kubeinformer.informer;
 
 import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
 
 import io.kubernetes.client.common.KubernetesObject;
 import io.kubernetes.client.openapi.ApiClient;
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 import io.kubernetes.client.openapi.models.V1CustomResourceDefinition;
 import io.kubernetes.client.openapi.models.V1Deployment;
+import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import io.kubernetes.client.openapi.models.V1Secret;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -128,8 +131,9 @@ class ProtobufEndToEndTests {
 		SharedIndexInformer<V1Secret> secrets = this.protobuf.informer(V1Secret.class);
 		this.protobuf.start();
 		assertThat(this.protobuf.awaitSync(LONG).synced()).isTrue();
-		assertThat(secrets.lister().get("shop", "s").getData().get("k")).containsExactly(0xff, 0);
-		assertThat(secrets.lister().get("shop", "s").getMetadata().getLabels()).containsEntry("empty", "");
+		V1Secret secret = Objects.requireNonNull(secrets.lister().get("shop", "s"));
+		assertThat(secret.getData()).hasEntrySatisfying("k", (value) -> assertThat(value).containsExactly(0xff, 0));
+		assertThat(secret.getMetadata()).isNotNull().extracting(V1ObjectMeta::getLabels).isEqualTo(Map.of("empty", ""));
 	}
 
 	@Test

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -98,13 +99,13 @@ class ReportsPageTests {
 		return this.tests.getOrDefault(id, List.of())
 			.stream()
 			.map((file) -> "[" + file.getFileName().toString().replace(".java", "") + "]("
-					+ PAGE.getParent().relativize(file).toString().replace('\\', '/') + ")")
+					+ PAGE.resolveSibling("").relativize(file).toString().replace('\\', '/') + ")")
 			.collect(Collectors.joining(", "));
 	}
 
 	private String verdict(String id) {
 		return switch (outcome(id)) {
-			case "RED" -> "red: " + this.reports.get(id).get(2);
+			case "RED" -> "red: " + Objects.requireNonNull(this.reports.get(id)).get(2);
 			case "GREEN" -> "green";
 			case "NO_COUNTERPART" -> "no counterpart";
 			default -> "not driven";
