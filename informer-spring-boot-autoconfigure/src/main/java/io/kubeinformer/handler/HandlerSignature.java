@@ -27,6 +27,7 @@ import java.util.stream.Collectors;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
 
 import io.kubeinformer.EventType;
@@ -58,8 +59,8 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 			    @InformerHandler
 			    void onPod(ResourceEvent<V1Pod> event) { ... }""";
 
-	static HandlerSignature of(Method method, Class<?> targetClass, InformerHandler annotation, String handler) {
-		return new Reader(method, targetClass, annotation, handler).read();
+	static HandlerSignature of(Method method, ResolvableType beanType, InformerHandler annotation, String handler) {
+		return new Reader(method, beanType, annotation, handler).read();
 	}
 
 	/**
@@ -88,7 +89,7 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 
 		private final Method method;
 
-		private final Class<?> targetClass;
+		private final ResolvableType beanType;
 
 		private final Set<EventType> told;
 
@@ -100,9 +101,9 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 
 		private @Nullable EventType form;
 
-		Reader(Method method, Class<?> targetClass, InformerHandler annotation, String handler) {
+		Reader(Method method, ResolvableType beanType, InformerHandler annotation, String handler) {
 			this.method = method;
-			this.targetClass = targetClass;
+			this.beanType = beanType;
 			this.handler = handler;
 			this.told = EnumSet.noneOf(EventType.class);
 			this.told.addAll(List.of(annotation.on()));
@@ -110,9 +111,10 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 
 		HandlerSignature read() {
 			for (int i = 0; i < this.method.getParameterCount(); i++) {
-				// With the class that the method was found on: in an inherited one T is
-				// known there only.
-				readParameter(ResolvableType.forMethodParameter(this.method, i, this.targetClass));
+				// With the type of the bean: in an inherited or generic one T is known
+				// there
+				// only.
+				readParameter(ResolvableType.forMethodParameter(new MethodParameter(this.method, i), this.beanType));
 			}
 			check();
 			Set<EventType> on = this.told.isEmpty() ? EnumSet.allOf(EventType.class) : EnumSet.copyOf(this.told);

@@ -17,6 +17,7 @@
 package io.kubeinformer.handler;
 
 import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -128,7 +129,10 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 
 	private @Nullable Class<?> typeOf(String name) {
 		try {
-			return AutoProxyUtils.determineTargetClass(this.beanFactory, name);
+			Class<?> type = AutoProxyUtils.determineTargetClass(this.beanFactory, name);
+			// Who makes a proxy by hand may not tell the factory of what.
+			Object proxy = (type != null && Proxy.isProxyClass(type)) ? this.beanFactory.getSingleton(name) : null;
+			return (proxy != null) ? AopUtils.getTargetClass(proxy) : type;
 		}
 		catch (Throwable ex) {
 			// A lazy bean whose class lacks a dependency is no business of ours.
@@ -192,7 +196,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		String handler = "Handler method " + type.getName() + "." + HandlerSignature.describe(method) + " of bean '"
 				+ name + "'";
 		requireSingleton(name, handler);
-		HandlerSignature signature = HandlerSignature.of(method, type, annotation, handler);
+		HandlerSignature signature = HandlerSignature.of(method, beanType(name, type), annotation, handler);
 		SharedIndexInformer<?> informer = this.informers.find(informerName(annotation), signature.type(), handler);
 		Method invocable = invocable(name, method, handler);
 		String id = name + "#" + HandlerSignature.describe(method);
@@ -228,6 +232,12 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		Set<EventType> on = (annotation.on().length > 0) ? EnumSet.copyOf(List.of(annotation.on()))
 				: EnumSet.allOf(EventType.class);
 		add(informer, options(annotation, handler).withId(name), on, new BeanTarget(bean(name)));
+	}
+
+	// The return type of a @Bean method may know the types that the class leaves open.
+	private ResolvableType beanType(String name, Class<?> type) {
+		ResolvableType defined = beanType(name).as(type);
+		return (defined != ResolvableType.NONE) ? defined : ResolvableType.forClass(type);
 	}
 
 	// The return type of a @Bean method knows what the class of a lambda does not.
