@@ -97,7 +97,9 @@ final class Watches {
 			from = this.state.storage().version();
 		}
 		else if (this.state.misbehaves(Misbehaviour.WATCH_REPLAYS_START)) {
-			from = Math.max(store.oldest(), version - 1);
+			// A version that is expired stays expired: this way repeats, and leaves
+			// nothing out.
+			from = (version > store.oldest()) ? version - 1 : version;
 		}
 		stream.unsubscribe(store.watch(from, stream::change));
 		return true;

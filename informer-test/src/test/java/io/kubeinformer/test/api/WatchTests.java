@@ -104,6 +104,20 @@ class WatchTests {
 	}
 
 	@Test
+	void aReplayOfTheStartDoesNotReviveAnExpiredVersion() {
+		this.server.misbehave(Misbehaviour.WATCH_REPLAYS_START);
+		create("a", "1");
+		long first = this.server.storage().version();
+		create("b", "1");
+		assertThat(lines(this.client.watch(PATH + "?resourceVersion=" + first).awaitEvents(2)))
+			.containsExactly("ADDED a 1", "ADDED b 1");
+		this.server.storage().expireHistory();
+		assertThat(Json.number(this.client.watch(PATH + "?resourceVersion=" + first).awaitEnd().events().get(0),
+				"object", "code"))
+			.isEqualTo(410);
+	}
+
+	@Test
 	void initialEventsEndWithABookmark() {
 		create("a", "1");
 		List<JsonNode> events = this.client
