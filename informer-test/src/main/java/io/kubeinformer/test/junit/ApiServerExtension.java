@@ -78,7 +78,9 @@ public final class ApiServerExtension implements ParameterResolver {
 
 	@Override
 	public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-		return parameter.getParameter().getType() == KubernetesApiServer.class;
+		// One with an annotation, such as Spring's @Autowired, is for another extension.
+		return parameter.getParameter().getType() == KubernetesApiServer.class
+				&& parameter.getParameter().getAnnotations().length == 0;
 	}
 
 	@Override

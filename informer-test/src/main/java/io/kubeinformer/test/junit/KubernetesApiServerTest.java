@@ -28,8 +28,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 /**
  * Gives the tests of a class an API server: parameters of type
  * {@link io.kubeinformer.test.KubernetesApiServer} of test, lifecycle and factory methods
- * and of constructors are resolved. It starts when first asked for and is closed at the
- * end of its scope. Tests may run in parallel.
+ * and of constructors are resolved, unless they have an annotation of their own, which
+ * leaves them to another extension. The server starts when first asked for and is closed
+ * at the end of its scope. Tests may run in parallel.
  */
 @Target({ ElementType.TYPE, ElementType.METHOD })
 @Retention(RetentionPolicy.RUNTIME)
