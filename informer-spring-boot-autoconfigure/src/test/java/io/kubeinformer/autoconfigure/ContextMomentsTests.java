@@ -68,6 +68,19 @@ class ContextMomentsTests {
 	}
 
 	@Test
+	void contextIsClosedWhileTheNextWatchIsBeingOpened() {
+		try (KubernetesApiServer server = server()) {
+			RequestMatcher next = RequestMatcher.plainWatch("configmaps");
+			server.faults().on(next).always().neverAnswer();
+			runner(server).withPropertyValues("informer.defaults.watch-timeout=1s").run((context) -> {
+				server.requests().await(1, next);
+				assertThat(server.requests().open(RequestMatcher.watchList("configmaps"))).hasSize(1);
+			});
+			nothingIsLeft(server);
+		}
+	}
+
+	@Test
 	void contextIsClosedWhileAHandlerBlocks() {
 		try (KubernetesApiServer server = server()) {
 			runner(server).withPropertyValues("informer.startup.mode=background", "informer.shutdown.drain=100ms")

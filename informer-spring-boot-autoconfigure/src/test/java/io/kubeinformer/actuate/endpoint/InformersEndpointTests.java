@@ -84,6 +84,15 @@ class InformersEndpointTests {
 	}
 
 	@Test
+	void needsNoWebOnTheClassPath() {
+		this.contextRunner
+			.withPropertyValues("spring.jmx.enabled=true", "management.endpoints.jmx.exposure.include=informers")
+			.withClassLoader(new FilteredClassLoader("org.springframework.web", "jakarta.servlet"))
+			.run((context) -> assertThat(context.getBean(InformersEndpoint.class).informers().informers())
+				.containsOnlyKeys("web"));
+	}
+
+	@Test
 	void isNotThereWhenNotExposed() {
 		this.contextRunner.run((context) -> assertThat(context).doesNotHaveBean(InformersEndpoint.class));
 	}
