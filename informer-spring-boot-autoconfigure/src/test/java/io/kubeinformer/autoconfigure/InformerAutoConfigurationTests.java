@@ -47,7 +47,6 @@ import io.kubeinformer.InformerSpec;
 import io.kubeinformer.LabelSelector;
 import io.kubeinformer.Lister;
 import io.kubeinformer.PartialObject;
-import io.kubeinformer.ResourceType;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.Unstructured;
