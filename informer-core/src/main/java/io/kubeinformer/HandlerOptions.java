@@ -44,11 +44,7 @@ public record HandlerOptions(@Nullable String id, Duration resyncPeriod, int que
 	private static final HandlerOptions DEFAULTS = new HandlerOptions(null, Duration.ZERO, 0, 1);
 
 	public HandlerOptions {
-		if (resyncPeriod.isNegative()
-				|| (!resyncPeriod.isZero() && resyncPeriod.compareTo(Duration.ofSeconds(1)) < 0)) {
-			throw new IllegalArgumentException("A resync period is zero (never) or at least one second, got "
-					+ resyncPeriod + " for handler " + id);
-		}
+		checkResyncPeriod(resyncPeriod, "handler " + id);
 		if (queueCapacity < 0) {
 			throw new IllegalArgumentException("A queue capacity is 0 (any number of events) or more, got "
 					+ queueCapacity + " for handler " + id);
@@ -102,6 +98,13 @@ public record HandlerOptions(@Nullable String id, Duration resyncPeriod, int que
 	 */
 	public HandlerOptions withConcurrency(int concurrency) {
 		return new HandlerOptions(this.id, this.resyncPeriod, this.queueCapacity, concurrency);
+	}
+
+	static void checkResyncPeriod(Duration period, String whose) {
+		if (period.isNegative() || (!period.isZero() && period.compareTo(Duration.ofSeconds(1)) < 0)) {
+			throw new IllegalArgumentException(
+					"A resync period is zero (never) or at least one second, got " + period + " for " + whose);
+		}
 	}
 
 }

@@ -190,10 +190,12 @@ public final class InformerSpec<T extends KubernetesObject> {
 	 * Returns a copy with a resync period for handlers that name none.
 	 * @param resyncPeriod zero for never, else at least one second
 	 * @return the copy
+	 * @throws IllegalArgumentException if the period is negative or shorter than that
 	 */
 	public InformerSpec<T> withResyncPeriod(Duration resyncPeriod) {
+		HandlerOptions.checkResyncPeriod(resyncPeriod, "an informer of " + this.objectClass.getSimpleName());
 		InformerSpec<T> copy = new InformerSpec<>(this);
-		copy.resyncPeriod = new HandlerOptions(this.name, resyncPeriod, 0, 1).resyncPeriod();
+		copy.resyncPeriod = resyncPeriod;
 		return copy;
 	}
 
@@ -201,6 +203,7 @@ public final class InformerSpec<T extends KubernetesObject> {
 	 * Returns a copy with another page size.
 	 * @param pageSize objects a page where lists are paged; at least 1
 	 * @return the copy
+	 * @throws IllegalArgumentException if the size is less than 1
 	 */
 	public InformerSpec<T> withPageSize(int pageSize) {
 		if (pageSize < 1) {
@@ -216,6 +219,7 @@ public final class InformerSpec<T extends KubernetesObject> {
 	 * @param watchTimeout the shortest life asked for; each watch gets a random one up to
 	 * twice as long. At least one second and at most one day.
 	 * @return the copy
+	 * @throws IllegalArgumentException if it is shorter or longer than that
 	 */
 	public InformerSpec<T> withWatchTimeout(Duration watchTimeout) {
 		if (watchTimeout.compareTo(Duration.ofSeconds(1)) < 0) {
@@ -243,6 +247,10 @@ public final class InformerSpec<T extends KubernetesObject> {
 		return copy;
 	}
 
+	/**
+	 * Returns the class of the objects.
+	 * @return the class
+	 */
 	public Class<T> objectClass() {
 		return this.objectClass;
 	}
@@ -280,30 +288,58 @@ public final class InformerSpec<T extends KubernetesObject> {
 		return this.namespaces;
 	}
 
+	/**
+	 * Returns the name of the one object that is watched.
+	 * @return the name, or {@code null} for all objects
+	 */
 	public @Nullable String objectName() {
 		return this.objectName;
 	}
 
+	/**
+	 * Returns what the labels of the objects must be.
+	 * @return the selector; it matches everything by default
+	 */
 	public LabelSelector labelSelector() {
 		return this.labelSelector;
 	}
 
+	/**
+	 * Returns what fields of the objects must be.
+	 * @return the selector as it is sent, or {@code null} for none
+	 */
 	public @Nullable String fieldSelector() {
 		return this.fieldSelector;
 	}
 
+	/**
+	 * Returns how often handlers that name no period are shown all objects again.
+	 * @return the period; zero, which is the default, for never
+	 */
 	public Duration resyncPeriod() {
 		return this.resyncPeriod;
 	}
 
+	/**
+	 * Returns how many objects a page has where lists are paged.
+	 * @return the number; 500 by default
+	 */
 	public int pageSize() {
 		return this.pageSize;
 	}
 
+	/**
+	 * Returns the shortest life of a watch; each gets a random one up to twice as long.
+	 * @return the time; five minutes by default
+	 */
 	public Duration watchTimeout() {
 		return this.watchTimeout;
 	}
 
+	/**
+	 * Returns what every object goes through before it is cached.
+	 * @return the function, or {@code null} for none
+	 */
 	public @Nullable UnaryOperator<T> transform() {
 		return this.transform;
 	}

@@ -28,6 +28,11 @@ public final class DecodingException extends IOException {
 
 	private static final long serialVersionUID = 1L;
 
+	/**
+	 * Creates an exception.
+	 * @param message what is wrong, without anything of an object's content
+	 * @param cause what was thrown, if anything
+	 */
 	public DecodingException(String message, @Nullable Throwable cause) {
 		super(message, cause);
 	}

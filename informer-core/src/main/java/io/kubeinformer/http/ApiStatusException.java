@@ -27,11 +27,19 @@ public final class ApiStatusException extends IOException {
 
 	private final transient ApiStatus status;
 
+	/**
+	 * Creates an exception.
+	 * @param status what the server said
+	 */
 	public ApiStatusException(ApiStatus status) {
 		super(status.message());
 		this.status = status;
 	}
 
+	/**
+	 * Returns what the server said.
+	 * @return code, reason and message
+	 */
 	public ApiStatus status() {
 		return this.status;
 	}

@@ -47,18 +47,34 @@ public class InformerHandlerContext extends Observation.Context {
 		this.type = type;
 	}
 
+	/**
+	 * Returns the informer of the handler.
+	 * @return its name
+	 */
 	public String getInformer() {
 		return this.informer;
 	}
 
+	/**
+	 * Returns what the informer watches.
+	 * @return the plural and the group, for example {@code deployments.apps}
+	 */
 	public String getResource() {
 		return this.resource;
 	}
 
+	/**
+	 * Returns the handler.
+	 * @return the id of its registration
+	 */
 	public String getHandler() {
 		return this.handler;
 	}
 
+	/**
+	 * Returns what the handler is told.
+	 * @return the type of the event
+	 */
 	public EventType getType() {
 		return this.type;
 	}
