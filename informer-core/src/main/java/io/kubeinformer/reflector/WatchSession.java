@@ -191,7 +191,8 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 		if (!isSeen(version)) {
 			this.run.intake().added(object);
 		}
-		return arrived(this.ordered ? version : "");
+		arrived(this.ordered ? version : "");
+		return null;
 	}
 
 	@Override
@@ -201,7 +202,8 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 			this.run.intake().modified(object);
 		}
 		this.ordered = true;
-		return arrived(version);
+		arrived(version);
+		return null;
 	}
 
 	@Override
@@ -214,14 +216,16 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 			this.run.intake().deleted(object);
 		}
 		this.ordered = true;
-		return arrived(version);
+		arrived(version);
+		return null;
 	}
 
 	@Override
 	public @Nullable WatchEnd bookmark(WatchEvent.Bookmark<?> bookmark) {
 		this.run.intake().bookmark(bookmark);
 		this.ordered = true;
-		return arrived(bookmark.resourceVersion());
+		arrived(bookmark.resourceVersion());
+		return null;
 	}
 
 	@Override
@@ -235,7 +239,8 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 		if (version == null || !isSeen(version)) {
 			this.run.intake().faulty(event);
 		}
-		return arrived((this.ordered && version != null) ? version : "");
+		arrived((this.ordered && version != null) ? version : "");
+		return null;
 	}
 
 	@Override
@@ -256,7 +261,7 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 	}
 
 	// Moves on, after the event was handed over: if that failed it comes again.
-	private @Nullable WatchEnd arrived(String version) {
+	private void arrived(String version) {
 		if (this.strikes.silent() > 0) {
 			this.strikes = this.strikes.withoutSilence();
 			this.rollOver.planBySilence();
@@ -267,7 +272,6 @@ final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visit
 			this.run.backoff().reset();
 		}
 		this.run.board().arrived(this.run.stop());
-		return null;
 	}
 
 }

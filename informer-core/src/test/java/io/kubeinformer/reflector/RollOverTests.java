@@ -26,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 import io.kubeinformer.PartitionStatus.ListReason;
 import io.kubeinformer.PartitionStatus.WatchOutcome;
+import io.kubeinformer.codec.WatchEvent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -122,6 +123,16 @@ class RollOverTests implements ReflectorScript {
 		assertThat(this.rig.openWatches).isZero();
 		this.rig.time.advance(Duration.ofSeconds(60));
 		assertThat(this.rig.openWatches).as("the late one is closed as soon as it is open").isZero();
+	}
+
+	@Test
+	void nextWatchIsClosedIfAnErrorOfThePresentOneWasOnItsWay() {
+		this.rig.lists(list("200"))
+			.watches(watch().run(() -> this.rig.time.advance(Duration.ofSeconds(271)),
+					new WatchEvent.Failed<>(status(410))), watch().added("never@1"))
+			.run();
+		assertThat(this.rig.delivered()).containsExactly("replace 100 [a@5]", "replace 200 [] authoritative");
+		assertThat(this.rig.openWatches).isZero();
 	}
 
 	@ParameterizedTest

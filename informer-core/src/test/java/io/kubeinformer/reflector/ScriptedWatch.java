@@ -116,9 +116,13 @@ final class ScriptedWatch {
 	}
 
 	ScriptedWatch run(Runnable action) {
+		return run(action, new WatchEvent.Bookmark<>("", false));
+	}
+
+	ScriptedWatch run(Runnable action, WatchEvent<V1ConfigMap> event) {
 		return step((time) -> {
 			action.run();
-			return new WatchEvent.Bookmark<>("", false);
+			return event;
 		});
 	}
 
