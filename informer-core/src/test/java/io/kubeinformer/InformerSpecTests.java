@@ -77,4 +77,14 @@ class InformerSpecTests {
 		assertThat(this.spec.withWatchTimeout(Duration.ofDays(1)).watchTimeout()).hasDays(1);
 	}
 
+	@Test
+	void resyncPeriodsAreZeroOrAtLeastASecond() {
+		assertThatIllegalArgumentException().isThrownBy(() -> this.spec.withResyncPeriod(Duration.ofMillis(999)))
+			.withMessage("A resync period is zero (never) or at least one second, got PT0.999S for an informer of "
+					+ this.spec.objectClass().getSimpleName());
+		assertThatIllegalArgumentException().isThrownBy(() -> this.spec.withResyncPeriod(Duration.ofSeconds(-1)));
+		assertThat(this.spec.withResyncPeriod(Duration.ZERO).resyncPeriod()).isZero();
+		assertThat(this.spec.withResyncPeriod(Duration.ofSeconds(1)).resyncPeriod()).hasSeconds(1);
+	}
+
 }
