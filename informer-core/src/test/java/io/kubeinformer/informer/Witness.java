@@ -23,6 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 import io.kubernetes.client.common.KubernetesObject;
+import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
@@ -85,7 +86,7 @@ final class Witness implements ResourceEventHandler<KubernetesObject> {
 		expect(known != null && known.startsWith(uid(last) + "@"), what, last, known);
 	}
 
-	private void expect(boolean fits, String what, KubernetesObject object, String known) {
+	private void expect(boolean fits, String what, KubernetesObject object, @Nullable String known) {
 		if (!fits) {
 			this.faults
 				.add(ResourceKey.of(object) + " was " + what + " at " + identity(object) + ", known was " + known);
