@@ -19,6 +19,7 @@ package io.kubeinformer.queue;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 
@@ -45,13 +46,13 @@ class DeltaFifoThreadsTests {
 
 	@Test
 	void noCallKeepsTheQueueFromOtherThreads() throws InterruptedException {
-		List<Batch<V1ConfigMap>> taken = new ArrayList<>();
+		List<@Nullable Batch<V1ConfigMap>> taken = new ArrayList<>();
 		List<Runnable> calls = List.of(this.fifo::open, () -> this.fifo.pop(1), () -> this.fifo.bookmark("1"),
 				() -> this.fifo.add(ConfigMaps.of("a", 1)), () -> this.fifo.update(ConfigMaps.of("a", 2)),
 				() -> this.fifo.delete(ConfigMaps.of("a", 3)), () -> this.fifo.delete(new ResourceKey("shop", "b")),
 				() -> this.fifo.deleteAgain(ConfigMaps.of("a", 4)), this::replaceByOne,
 				() -> this.fifo.resync(taken::contains), () -> taken.add(this.fifo.pop(1)),
-				() -> this.fifo.processed(taken.get(0)), this.fifo::close, () -> this.fifo.bookmark("9"),
+				() -> this.fifo.processed(Objects.requireNonNull(taken.get(0))), this.fifo::close, () -> this.fifo.bookmark("9"),
 				() -> this.fifo.add(ConfigMaps.of("a", 9)), () -> this.fifo.delete(ConfigMaps.of("a", 9)),
 				this.fifo::open);
 		for (int i = 0; i < calls.size(); i++) {
