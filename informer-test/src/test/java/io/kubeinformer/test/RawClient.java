@@ -18,7 +18,6 @@ package io.kubeinformer.test;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
@@ -57,16 +56,34 @@ final class RawClient implements AutoCloseable {
 	 * @return all that was read so far
 	 */
 	String readUntil(String text) throws IOException {
-		this.socket.setSoTimeout(PATIENCE_MILLIS);
-		InputStream in = this.socket.getInputStream();
 		while (this.read.indexOf(text) < 0) {
-			int next = in.read();
-			if (next < 0) {
-				throw new IOException("The connection ended before '" + text + "' came, after: " + this.read);
-			}
-			this.read.append((char) next);
+			readOn(text);
 		}
 		return this.read.toString();
+	}
+
+	/**
+	 * Reads until a text has come a number of times.
+	 * @param text what to wait for, not empty
+	 * @param times how often
+	 */
+	void readUntil(String text, int times) throws IOException {
+		int from = 0;
+		for (int found = 0; found < times; found++) {
+			while (this.read.indexOf(text, from) < 0) {
+				readOn(text);
+			}
+			from = this.read.indexOf(text, from) + text.length();
+		}
+	}
+
+	private void readOn(String text) throws IOException {
+		this.socket.setSoTimeout(PATIENCE_MILLIS);
+		int next = this.socket.getInputStream().read();
+		if (next < 0) {
+			throw new IOException("The connection ended before '" + text + "' came, after: " + this.read);
+		}
+		this.read.append((char) next);
 	}
 
 	/**
