@@ -52,9 +52,9 @@ class DeltaFifoThreadsTests {
 				() -> this.fifo.delete(ConfigMaps.of("a", 3)), () -> this.fifo.delete(new ResourceKey("shop", "b")),
 				() -> this.fifo.deleteAgain(ConfigMaps.of("a", 4)), this::replaceByOne,
 				() -> this.fifo.resync(taken::contains), () -> taken.add(this.fifo.pop(1)),
-				() -> this.fifo.processed(Objects.requireNonNull(taken.get(0))), this.fifo::close, () -> this.fifo.bookmark("9"),
-				() -> this.fifo.add(ConfigMaps.of("a", 9)), () -> this.fifo.delete(ConfigMaps.of("a", 9)),
-				this.fifo::open);
+				() -> this.fifo.processed(Objects.requireNonNull(taken.get(0))), this.fifo::close,
+				() -> this.fifo.bookmark("9"), () -> this.fifo.add(ConfigMaps.of("a", 9)),
+				() -> this.fifo.delete(ConfigMaps.of("a", 9)), this.fifo::open);
 		for (int i = 0; i < calls.size(); i++) {
 			Thread thread = new Thread(calls.get(i));
 			thread.setDaemon(true);
