@@ -58,8 +58,9 @@ class B40ManyInformersOfOneServerTests {
 		this.scene.factory.start();
 		assertThat(this.scene.factory.awaitSync(Scene.LONG).waiting()).isEmpty();
 		this.scene.server.watches().await(INFORMERS);
-		assertThat(this.scene.factory.informers()).hasSize(INFORMERS)
-			.allMatch((informer) -> informer.status().state() == InformerState.WATCHING);
+		await().atMost(Scene.LONG)
+			.untilAsserted(() -> assertThat(this.scene.factory.informers()).hasSize(INFORMERS)
+				.allMatch((informer) -> informer.status().state() == InformerState.WATCHING));
 		this.scene.create("a", "1");
 		this.scene.started();
 		assertThat(this.scene.eventsUntilNow()).containsExactly("*a=1");
