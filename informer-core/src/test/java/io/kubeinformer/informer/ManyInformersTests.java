@@ -78,8 +78,10 @@ class ManyInformersTests {
 		this.factory.start();
 		assertThat(this.factory.awaitSync(LONG).toString()).isEqualTo("all informers have synced");
 		this.server.requests().awaitOpen(120, RequestMatcher.watch("configmaps"));
-		assertThat(informers).allMatch((informer) -> informer.status().state() == InformerState.WATCHING)
-			.allMatch((informer) -> informer.lister().list().size() == 1);
+		await().atMost(LONG)
+			.untilAsserted(() -> assertThat(informers)
+				.allMatch((informer) -> informer.status().state() == InformerState.WATCHING));
+		assertThat(informers).allMatch((informer) -> informer.lister().list().size() == 1);
 	}
 
 	@Test
