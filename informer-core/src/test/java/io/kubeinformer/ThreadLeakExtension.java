@@ -42,6 +42,12 @@ public final class ThreadLeakExtension implements BeforeAllCallback, AfterAllCal
 
 	private static final Namespace NAMESPACE = Namespace.create(ThreadLeakExtension.class);
 
+	/**
+	 * The beginning of the class names of the JVM's own threads, such as the carriers and
+	 * timers of virtual threads.
+	 */
+	private static final String JVM = "jdk.internal.";
+
 	/** The beginnings of the names of shared daemon threads. */
 	private static final List<String> SHARED = List.of("OkHttp", "Okio", "Attach Listener", "process reaper",
 			"ForkJoinPool.commonPool", "CompletableFutureDelayScheduler", "Common-Cleaner", "Cleaner-", "HttpClient-",
@@ -87,8 +93,12 @@ public final class ThreadLeakExtension implements BeforeAllCallback, AfterAllCal
 		return Thread.getAllStackTraces()
 			.keySet()
 			.stream()
-			.filter((thread) -> thread.isAlive() && SHARED.stream().noneMatch(thread.getName()::startsWith))
+			.filter((thread) -> thread.isAlive() && !isShared(thread))
 			.collect(Collectors.toSet());
+	}
+
+	private static boolean isShared(Thread thread) {
+		return thread.getClass().getName().startsWith(JVM) || SHARED.stream().anyMatch(thread.getName()::startsWith);
 	}
 
 }
