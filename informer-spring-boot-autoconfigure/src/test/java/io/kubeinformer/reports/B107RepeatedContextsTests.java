@@ -66,7 +66,7 @@ class B107RepeatedContextsTests {
 						.until(() -> context.getBean("watcher", Watcher.class).names.contains("a")));
 			}
 			await().untilAsserted(() -> assertThat(this.before).containsAll(informerThreads()));
-			assertThat(server.requests().openWatches()).isZero();
+			await().until(server.requests()::openWatches, (open) -> open == 0);
 		}
 	}
 
