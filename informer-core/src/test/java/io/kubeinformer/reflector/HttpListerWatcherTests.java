@@ -273,10 +273,10 @@ class HttpListerWatcherTests {
 			else {
 				answer.json(LIST);
 			}
-		}, new Deadlines(LONG, Duration.ofMillis(300), LONG, LONG, LONG));
+		}, new Deadlines(LONG, Duration.ofSeconds(1), LONG, LONG, LONG));
 		source.list(ANY).execute(new Received());
 		assertThatExceptionOfType(SocketTimeoutException.class).isThrownBy(() -> source.watch(FROM_SEVEN).open())
-			.withMessageContaining("300 ms");
+			.withMessageContaining("1000 ms");
 		source.list(ANY).execute(new Received());
 		assertThat(this.server.requests()).hasSize(3);
 	}

@@ -60,13 +60,14 @@ final class Lists {
 		long version = options.token().isEmpty() ? options.listVersion() : 0;
 		if (version > this.state.storage().version() && !misbehaves(Misbehaviour.LIST_FUTURE_ANSWERED)) {
 			boolean cached = target.resource().cached();
-			this.state.after(cached ? this.state.options().futureVersionDelay() : Duration.ZERO, exchange, () -> {
-				long current = this.state.storage().version();
-				if (version > current) {
-					throw Statuses.tooLargeVersion(version, current, cached);
-				}
-				answer(exchange, target, options, form);
-			});
+			this.state.awaitVersion(version, cached ? this.state.options().futureVersionDelay() : Duration.ZERO,
+					exchange, () -> {
+						long current = this.state.storage().version();
+						if (version > current) {
+							throw Statuses.tooLargeVersion(version, current, cached);
+						}
+						answer(exchange, target, options, form);
+					});
 			return;
 		}
 		answer(exchange, target, options, form);
@@ -180,7 +181,7 @@ final class Lists {
 		}
 		long version = ListOptions.versionOrFail(exchange.parameter("resourceVersion"));
 		if (version > this.state.storage().version()) {
-			this.state.after(this.state.options().futureVersionDelay(), exchange, () -> {
+			this.state.awaitVersion(version, this.state.options().futureVersionDelay(), exchange, () -> {
 				long current = this.state.storage().version();
 				if (version > current) {
 					throw Statuses.tooLargeVersion(version, current, true);

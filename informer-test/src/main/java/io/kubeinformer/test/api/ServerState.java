@@ -46,6 +46,9 @@ import io.kubeinformer.test.api.storage.Storage;
 record ServerState(ApiServerOptions options, Catalog catalog, Storage storage, ScheduledExecutorService timer,
 		ExecutorService workers, Set<Misbehaviour> misbehaviours, Set<WatchStream> streams) {
 
+	/** How often is looked whether a version is there, in nanoseconds. */
+	private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(5);
+
 	ServerState(ApiServerOptions options, ScheduledExecutorService timer, ExecutorService workers) {
 		this(options, new Catalog(), new Storage(1, options.historyLimit()), timer, workers,
 				ConcurrentHashMap.newKeySet(), ConcurrentHashMap.newKeySet());
@@ -73,26 +76,43 @@ record ServerState(ApiServerOptions options, Catalog catalog, Storage storage, S
 	}
 
 	/**
-	 * Does something later; its failure becomes the answer.
-	 * @param delay how much later
+	 * Does something as soon as there is a version, or when the time for it is over; its
+	 * failure becomes the answer. A request whose own time ends first is out of time.
+	 * @param version the version
+	 * @param patience how long it is waited for
 	 * @param exchange the exchange that it belongs to
 	 * @param action what to do
 	 */
-	void after(Duration delay, Exchange exchange, Runnable action) {
-		Duration deadline = RequestTimeout.of(exchange);
-		if (deadline.compareTo(delay) < 0) {
-			this.timer.schedule(() -> this.workers.execute(exchange::outOfTime), deadline.toNanos(),
-					TimeUnit.NANOSECONDS);
-			return;
-		}
-		this.timer.schedule(() -> this.workers.execute(() -> {
+	void awaitVersion(long version, Duration patience, Exchange exchange, Runnable action) {
+		Duration timeout = RequestTimeout.of(exchange);
+		Runnable answer = () -> {
 			try {
 				action.run();
 			}
 			catch (RuntimeException ex) {
 				exchange.fail(ex);
 			}
-		}), delay.toNanos(), TimeUnit.NANOSECONDS);
+		};
+		if (timeout.compareTo(patience) < 0) {
+			awaitVersion(version, System.nanoTime() + timeout.toNanos(), answer, exchange::outOfTime);
+		}
+		else {
+			awaitVersion(version, System.nanoTime() + patience.toNanos(), answer, answer);
+		}
+	}
+
+	private void awaitVersion(long version, long deadline, Runnable there, Runnable late) {
+		long left = deadline - System.nanoTime();
+		if (this.storage.version() >= version) {
+			this.workers.execute(there);
+		}
+		else if (left <= 0) {
+			this.workers.execute(late);
+		}
+		else {
+			this.timer.schedule(() -> awaitVersion(version, deadline, there, late), Math.min(left, LOOK),
+					TimeUnit.NANOSECONDS);
+		}
 	}
 
 	/**

@@ -43,15 +43,16 @@ final class Watches {
 		boolean initial = Boolean.TRUE.equals(options.initialEvents());
 		if (initial && version > this.state.storage().version()) {
 			boolean cached = target.resource().cached();
-			this.state.after(cached ? this.state.options().futureVersionDelay() : Duration.ZERO, exchange, () -> {
-				long current = this.state.storage().version();
-				if (version > current) {
-					failStream(exchange, events, Statuses.tooLargeVersion(version, current, cached));
-				}
-				else {
-					open(exchange, target, options, events, version);
-				}
-			});
+			this.state.awaitVersion(version, cached ? this.state.options().futureVersionDelay() : Duration.ZERO,
+					exchange, () -> {
+						long current = this.state.storage().version();
+						if (version > current) {
+							failStream(exchange, events, Statuses.tooLargeVersion(version, current, cached));
+						}
+						else {
+							open(exchange, target, options, events, version);
+						}
+					});
 			return;
 		}
 		open(exchange, target, options, events, version);

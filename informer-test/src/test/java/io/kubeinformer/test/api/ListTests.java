@@ -132,10 +132,14 @@ class ListTests {
 
 	@Test
 	void aVersionThatComesWithinTheDelayIsAnswered() {
-		long next = this.server.storage().version() + 1;
-		TestResponse waiting = this.client.send("GET", PATH + "?resourceVersion=" + next, Map.of(), "");
-		create("a");
-		assertThat(names(waiting.awaitEnd().json())).containsExactly("a");
+		try (ApiServer patient = new ApiServer(
+				ApiServerOptions.defaults().withFutureVersionDelay(Duration.ofSeconds(30)))) {
+			TestClient client = new TestClient(patient);
+			long next = patient.storage().version() + 1;
+			TestResponse waiting = client.send("GET", PATH + "?resourceVersion=" + next, Map.of(), "");
+			assertThat(client.post(PATH, "{'metadata':{'name':'a'}}").status()).isEqualTo(201);
+			assertThat(names(waiting.awaitEnd().json())).containsExactly("a");
+		}
 	}
 
 	@Test
