@@ -26,9 +26,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id the registration's id
  * @param synced whether the handler has seen the initial content
- * @param pending events that wait for the handler
+ * @param pending events, or keys of a work queue, that wait for the handler
+ * @param delayed keys that wait for the time when they are tried again
  * @param processed calls that ended, failed ones included
  * @param failed calls that threw
+ * @param retries how often something was given back to be handled again later
  * @param merged events that became part of another event, or came to nothing together
  * with one, because the queue was full
  * @param waited time that events waited between the cache and the call, summed up over
@@ -39,18 +41,18 @@ import org.jspecify.annotations.Nullable;
  * several, or {@code null}
  * @param lastExecution how the last call ended, or {@code null} before the first
  */
-public record HandlerStatus(String id, boolean synced, long pending, long processed, long failed, long merged,
-		Duration waited, Duration ran, long started, @Nullable Instant runningSince,
+public record HandlerStatus(String id, boolean synced, long pending, long delayed, long processed, long failed,
+		long retries, long merged, Duration waited, Duration ran, long started, @Nullable Instant runningSince,
 		@Nullable Execution lastExecution) {
 
 	/**
 	 * The end of one call.
 	 *
-	 * @param type what the event was
+	 * @param type what the event was; {@code null} for a key of a work queue
 	 * @param time when it ended
 	 * @param failure what it threw, or {@code null}
 	 */
-	public record Execution(EventType type, Instant time, @Nullable Failure failure) {
+	public record Execution(@Nullable EventType type, Instant time, @Nullable Failure failure) {
 
 	}
 

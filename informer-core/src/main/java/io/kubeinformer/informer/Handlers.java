@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.InformerSpec;
+import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.processor.ProcessorListener;
@@ -120,8 +121,9 @@ final class Handlers<T extends KubernetesObject> {
 		Set<String> taken = new TreeSet<>();
 		all().forEach((listener) -> taken.add(listener.id()));
 		String id = UniqueName.of(wanted, taken);
-		ResourceEventHandler<? super T> called = (this.mutations != null) ? this.mutations.watching(id, handler)
-				: handler;
+		// One that only takes note changes nothing.
+		boolean watched = this.mutations != null && !(handler instanceof QueueingHandler<?>);
+		ResourceEventHandler<? super T> called = watched ? this.mutations.watching(id, handler) : handler;
 		ProcessorListener<T> listener = new ProcessorListener<>(id, called, options.withResyncPeriod(period),
 				this.environment.executor(), this.environment.clock(), this::leave,
 				(seen) -> tellSynced(this.synced.handlerSynced()));

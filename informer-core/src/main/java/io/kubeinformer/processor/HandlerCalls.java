@@ -28,6 +28,7 @@ import io.kubeinformer.EventType;
 import io.kubeinformer.Failure;
 import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.HandlerStatus.Execution;
+import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.store.FailureLog;
@@ -46,6 +47,8 @@ final class HandlerCalls<T extends KubernetesObject> {
 	private static final EventType[] TYPES = EventType.values();
 
 	private final ResourceEventHandler<? super T> handler;
+
+	private final @Nullable QueueingHandler<?> queueing;
 
 	private final Clock clock;
 
@@ -67,6 +70,7 @@ final class HandlerCalls<T extends KubernetesObject> {
 
 	HandlerCalls(String id, ResourceEventHandler<? super T> handler, Clock clock) {
 		this.handler = handler;
+		this.queueing = (handler instanceof QueueingHandler<?> itself) ? itself : null;
 		this.clock = clock;
 		this.failures = new FailureLog("Handler '" + id + "'", "The next event is delivered to it all the same.");
 	}
@@ -97,9 +101,10 @@ final class HandlerCalls<T extends KubernetesObject> {
 	}
 
 	HandlerStatus status(String id, boolean synced, long pending, long merged, @Nullable Instant runningSince) {
-		return new HandlerStatus(id, synced, pending, this.processed.sum(), this.failures.count(), merged,
-				Duration.ofNanos(this.waitedNanos.sum()), Duration.ofNanos(this.ranNanos.sum()), this.started.sum(),
-				runningSince, lastExecution());
+		HandlerStatus status = new HandlerStatus(id, synced, pending, 0, this.processed.sum(), this.failures.count(), 0,
+				merged, Duration.ofNanos(this.waitedNanos.sum()), Duration.ofNanos(this.ranNanos.sum()),
+				this.started.sum(), runningSince, lastExecution());
+		return (this.queueing != null) ? this.queueing.status(status) : status;
 	}
 
 	private void ended(EventType type, @Nullable Failure failure) {

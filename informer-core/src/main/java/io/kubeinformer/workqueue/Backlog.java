@@ -17,8 +17,10 @@
 package io.kubeinformer.workqueue;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -152,15 +154,21 @@ final class Backlog<K> {
 		return entry;
 	}
 
-	/** Forgets the keys that are delayed. */
-	void dropDelayed() {
+	/**
+	 * Forgets the keys that are delayed.
+	 * @return the keys
+	 */
+	List<K> dropDelayed() {
+		List<K> dropped = new ArrayList<>(this.delayed.size());
 		for (Entry<K> entry : this.delayed) {
+			dropped.add(entry.key);
 			entry.phase = Phase.IDLE;
 			if (!entry.processing) {
 				this.entries.remove(entry.key);
 			}
 		}
 		this.delayed.clear();
+		return dropped;
 	}
 
 	int available() {

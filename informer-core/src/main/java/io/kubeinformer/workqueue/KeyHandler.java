@@ -17,10 +17,12 @@
 package io.kubeinformer.workqueue;
 
 import java.util.function.ObjIntConsumer;
+import java.util.function.UnaryOperator;
 
 import io.kubernetes.client.common.KubernetesObject;
 
-import io.kubeinformer.ResourceEventHandler;
+import io.kubeinformer.HandlerStatus;
+import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceKey;
 
 /**
@@ -28,12 +30,15 @@ import io.kubeinformer.ResourceKey;
  * resync shows again is less urgent than a change that happens now, as in
  * controller-runtime's priority queue.
  */
-final class KeyHandler implements ResourceEventHandler<KubernetesObject> {
+final class KeyHandler implements QueueingHandler<KubernetesObject> {
 
 	private final ObjIntConsumer<ResourceKey> queue;
 
-	KeyHandler(ObjIntConsumer<ResourceKey> queue) {
+	private final UnaryOperator<HandlerStatus> status;
+
+	KeyHandler(ObjIntConsumer<ResourceKey> queue, UnaryOperator<HandlerStatus> status) {
 		this.queue = queue;
+		this.status = status;
 	}
 
 	@Override
@@ -49,6 +54,11 @@ final class KeyHandler implements ResourceEventHandler<KubernetesObject> {
 	@Override
 	public void onDelete(KubernetesObject last, boolean finalStateUnknown) {
 		add(last, false);
+	}
+
+	@Override
+	public HandlerStatus status(HandlerStatus delivery) {
+		return this.status.apply(delivery);
 	}
 
 	private void add(KubernetesObject object, boolean canWait) {

@@ -16,6 +16,7 @@
 
 package io.kubeinformer.workqueue;
 
+import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -29,7 +30,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-import io.kubeinformer.ResourceEventHandler;
+import io.kubeinformer.HandlerStatus;
+import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.store.FailureLog;
 
@@ -68,9 +70,11 @@ public final class ReconcileLoop implements AutoCloseable {
 
 	private final int workers;
 
+	private final Reconciliations calls;
+
 	private final WorkQueue<ResourceKey> queue;
 
-	private final ResourceEventHandler<KubernetesObject> handler;
+	private final QueueingHandler<KubernetesObject> handler;
 
 	private final @Nullable ThreadPoolExecutor ownExecutor;
 
@@ -87,8 +91,9 @@ public final class ReconcileLoop implements AutoCloseable {
 		this.name = builder.name;
 		this.reconciler = builder.reconciler;
 		this.workers = builder.workers;
-		this.queue = new WorkQueue<>(builder.name, builder.options);
-		this.handler = new KeyHandler(this.queue::add);
+		this.calls = new Reconciliations(builder.options.metrics(), Clock.systemUTC());
+		this.queue = new WorkQueue<>(builder.name, builder.options.withMetrics(this.calls));
+		this.handler = new KeyHandler(this.queue::add, this::status);
 		this.failures = new FailureLog("Reconciler '" + builder.name + "'", "The key is tried again later.");
 		if (builder.executor != null) {
 			this.ownExecutor = null;
@@ -116,10 +121,11 @@ public final class ReconcileLoop implements AutoCloseable {
 	 * Returns what feeds this loop with the keys of the objects of an informer that are
 	 * added, updated or deleted. It may be registered with several informers if their
 	 * keys mean the same to the reconciler. Objects of a namespace that an informer no
-	 * longer watches are not reconciled, since nothing is known of them.
+	 * longer watches are not reconciled, since nothing is known of them. The status of
+	 * its registration shows the queue and the calls of the reconciler.
 	 * @return the handler, to be registered by the caller
 	 */
-	public ResourceEventHandler<KubernetesObject> handler() {
+	public QueueingHandler<KubernetesObject> handler() {
 		return this.handler;
 	}
 
@@ -151,10 +157,10 @@ public final class ReconcileLoop implements AutoCloseable {
 	}
 
 	/**
-	 * Lets workers finish what is ready, and forgets what is delayed; keys that come
-	 * meanwhile are ignored. The next start of the informers brings every key again.
-	 * Called by the reconciler, it waits in vain for itself.
-	 * @param drain how long to wait at most; keys that are not begun by then stay
+	 * Lets workers finish what is ready; keys that come meanwhile are ignored. Called by
+	 * the reconciler, it waits in vain for itself.
+	 * @param drain how long to wait at most; keys that are not begun by then stay for the
+	 * next start, and so do those that are delayed, which are ready then
 	 * @return whether everything was finished
 	 * @throws InterruptedException if the waiting thread is interrupted; the loop is
 	 * stopped all the same
@@ -232,6 +238,7 @@ public final class ReconcileLoop implements AutoCloseable {
 	private void process(ResourceKey key) {
 		try {
 			Reconciler.Result result = this.reconciler.reconcile(key);
+			this.calls.ended(null);
 			this.queue.forget(key);
 			Duration later = result.requeueAfter();
 			if (later != null) {
@@ -251,8 +258,13 @@ public final class ReconcileLoop implements AutoCloseable {
 	}
 
 	private void failed(ResourceKey key, Throwable thrown) {
+		this.calls.ended(thrown);
 		this.queue.addRateLimited(key);
 		this.failures.report(thrown, key.toString());
+	}
+
+	private HandlerStatus status(HandlerStatus feed) {
+		return this.calls.status(feed, this.queue.status(), failures());
 	}
 
 	private static ThreadPoolExecutor executor(String name, int workers) {

@@ -17,6 +17,9 @@
 package io.kubeinformer.workqueue;
 
 import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -78,6 +81,9 @@ public final class WorkQueue<K> {
 
 	/** Whether a drain still waits for workers; a plain shutdown ends it. */
 	private boolean draining;
+
+	/** What was delayed, or given back, when the queue drained; for {@link #reopen()}. */
+	private final Set<K> interrupted = new LinkedHashSet<>();
 
 	private long adds;
 
@@ -151,6 +157,9 @@ public final class WorkQueue<K> {
 		});
 		if (accepted) {
 			tell(this.metrics::retries);
+		}
+		else {
+			keepForReopening(key);
 		}
 	}
 
@@ -324,7 +333,8 @@ public final class WorkQueue<K> {
 		}
 	}
 
-	// Takes keys again after a shutdown. What was left stays, with workers or ready.
+	// Takes keys again after a shutdown. What was left stays, with workers or ready, and
+	// what was delayed is ready: nobody else would bring it again.
 	void reopen() {
 		this.lock.lock();
 		try {
@@ -334,6 +344,14 @@ public final class WorkQueue<K> {
 		finally {
 			this.lock.unlock();
 		}
+		change((now) -> {
+			int count = 0;
+			for (K key : this.interrupted) {
+				count += this.backlog.addAgain(key, now) ? 1 : 0;
+			}
+			this.interrupted.clear();
+			return count;
+		});
 	}
 
 	// Called, without the lock, once for each key that became available.
@@ -389,9 +407,24 @@ public final class WorkQueue<K> {
 		});
 	}
 
+	private void keepForReopening(K key) {
+		this.lock.lock();
+		try {
+			if (this.draining) {
+				this.interrupted.add(key);
+			}
+		}
+		finally {
+			this.lock.unlock();
+		}
+	}
+
 	private void refuse() {
 		this.shuttingDown = true;
-		this.backlog.dropDelayed();
+		List<K> delayed = this.backlog.dropDelayed();
+		if (this.draining) {
+			this.interrupted.addAll(delayed);
+		}
 		setAlarm();
 		this.available.signalAll();
 		this.drained.signalAll();

@@ -34,6 +34,7 @@ import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.workqueue.Reconciler.Result;
 
@@ -234,6 +235,84 @@ class ReconcileLoopTests {
 		assertThat(loop.stop(LONG)).isTrue();
 		assertThat(this.reconciled).containsExactly(A, B);
 		assertThat(this.time.waiting()).isZero();
+	}
+
+	@Test
+	void whatWasDelayedOrFailedAtTheStopIsReadyAtTheNextStart() throws Exception {
+		AtomicInteger calls = new AtomicInteger();
+		ReconcileLoop loop = loop((key) -> {
+			if (calls.incrementAndGet() == 1) {
+				throw new IllegalStateException("not yet");
+			}
+			return succeed(key);
+		}).executor(this.threads).build();
+		loop.start();
+		loop.queue().addAfter(B, Duration.ofHours(1));
+		loop.queue().add(A);
+		await().until(() -> loop.queue().status().delayed() == 2);
+		assertThat(loop.stop(LONG)).isTrue();
+		assertThat(this.reconciled).isEmpty();
+		loop.start();
+		await().untilAsserted(() -> assertThat(this.reconciled).containsExactlyInAnyOrder(A, B));
+	}
+
+	@Test
+	void keyThatFailsWhileTheLoopStopsIsReadyAtTheNextStart() throws Exception {
+		CountDownLatch begun = new CountDownLatch(1);
+		CountDownLatch go = new CountDownLatch(1);
+		ReconcileLoop loop = loop((key) -> {
+			if (begun.getCount() == 0) {
+				return succeed(key);
+			}
+			begun.countDown();
+			go.await();
+			throw new IllegalStateException("not yet");
+		}).executor(this.threads).build();
+		loop.start();
+		loop.queue().add(A);
+		begun.await();
+		this.threads.execute(() -> {
+			await().until(loop.queue()::isShuttingDown);
+			go.countDown();
+		});
+		assertThat(loop.stop(LONG)).isTrue();
+		assertThat(this.reconciled).isEmpty();
+		loop.start();
+		await().untilAsserted(() -> assertThat(this.reconciled).containsExactly(A));
+	}
+
+	@Test
+	void statusOfTheHandlerIsThatOfTheWork() {
+		ReconcileLoop loop = loop((key) -> {
+			if (key.equals(B)) {
+				throw new IllegalStateException("no");
+			}
+			return succeed(key);
+		}).executor(this.tasks::add).build();
+		HandlerStatus feed = new HandlerStatus("pods", true, 2, 0, 7, 0, 0, 0, Duration.ofDays(1), Duration.ofDays(1),
+				7, null, null);
+		loop.queue().add(A);
+		loop.queue().add(B);
+		assertThat(loop.handler().status(feed)).returns("pods", HandlerStatus::id)
+			.returns(4L, HandlerStatus::pending)
+			.returns(0L, HandlerStatus::processed)
+			.returns(null, HandlerStatus::lastExecution);
+		this.time.advance(Duration.ofSeconds(3));
+		loop.start();
+		runTasks();
+		HandlerStatus status = loop.handler().status(feed);
+		assertThat(status).returns(2L, HandlerStatus::pending)
+			.returns(1L, HandlerStatus::delayed)
+			.returns(2L, HandlerStatus::processed)
+			.returns(1L, HandlerStatus::failed)
+			.returns(1L, HandlerStatus::retries)
+			.returns(2L, HandlerStatus::started)
+			.returns(Duration.ofSeconds(6), HandlerStatus::waited)
+			.returns(Duration.ZERO, HandlerStatus::ran)
+			.returns(null, HandlerStatus::runningSince);
+		assertThat(status.lastExecution()).isNotNull();
+		assertThat(status.lastExecution().type()).isNull();
+		assertThat(status.lastExecution().failure().message()).isEqualTo("no");
 	}
 
 	@Test

@@ -38,6 +38,13 @@ import io.kubeinformer.EventType;
  * object but no event must say by {@link #on()} or an {@code EventType} argument what it
  * is told; {@code (T, T)} is called for updates only. What it returns is ignored.
  * <p>
+ * A method that takes a {@code ResourceKey} and neither event nor object is called with
+ * keys from a work queue: once for any number of changes of an object that come while it
+ * waits, never twice at once for one key, again with a growing delay after it threw, and
+ * after the {@link java.time.Duration} that it returns. It names its informer or takes
+ * the {@code Lister<T>} from which it reads the object; what {@link #on()} leaves out
+ * adds no keys. It is called from when the informer has synced, live changes first.
+ * <p>
  * The informer is the one that {@link #informer()} names, or else the one configured
  * informer of type {@code T}. A built-in kind without a configured informer gets one with
  * the defaults, except for Secrets.

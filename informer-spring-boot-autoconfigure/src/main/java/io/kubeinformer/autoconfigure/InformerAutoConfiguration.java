@@ -106,16 +106,17 @@ public final class InformerAutoConfiguration {
 				: new CustomizableThreadFactory("informer-shutdown-");
 		return new InformerLifecycle(factory, informers,
 				InformerLifecycle.ClusterDescription.of(connection.getIfAvailable(), apiClient.getBasePath()),
-				properties, threads, own ? null : handlers);
+				properties, threads, handlers, own);
 	}
 
 	@Bean
 	@Role(BeanDefinition.ROLE_INFRASTRUCTURE)
 	static InformerHandlerProcessor informerHandlerProcessor(ConfigurableListableBeanFactory beanFactory,
 			ObjectProvider<ConfiguredInformers> informers, ObjectProvider<ObservationRegistry> observations,
-			ObjectProvider<InformerHandlerObservationConvention> convention) {
+			ObjectProvider<InformerHandlerObservationConvention> convention, Environment environment) {
 		return new InformerHandlerProcessor(beanFactory,
-				(name, type, handler) -> informers.getObject().find(name, type, handler), observations, convention);
+				(name, type, handler) -> informers.getObject().find(name, type, handler), observations, convention,
+				Threading.VIRTUAL.isActive(environment));
 	}
 
 	/**

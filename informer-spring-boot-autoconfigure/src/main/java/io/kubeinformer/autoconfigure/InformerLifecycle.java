@@ -60,7 +60,9 @@ final class InformerLifecycle implements SmartLifecycle {
 
 	private final ThreadFactory threads;
 
-	private final @Nullable InformerHandlerProcessor guests;
+	private final InformerHandlerProcessor handlers;
+
+	private final boolean own;
 
 	private volatile boolean running;
 
@@ -71,17 +73,19 @@ final class InformerLifecycle implements SmartLifecycle {
 	 * @param cluster the cluster, for the log
 	 * @param properties how to start and stop
 	 * @param threads makes the thread that stops
-	 * @param guests the handlers of this context, if the factory belongs to its parent
-	 * and outlives it; {@code null} if the factory is this context's own
+	 * @param handlers the handlers of this context
+	 * @param own whether the factory is this context's own, and does not belong to its
+	 * parent and outlive it
 	 */
 	InformerLifecycle(SharedInformerFactory factory, ConfiguredInformers informers, ClusterDescription cluster,
-			InformerProperties properties, ThreadFactory threads, @Nullable InformerHandlerProcessor guests) {
+			InformerProperties properties, ThreadFactory threads, InformerHandlerProcessor handlers, boolean own) {
 		this.factory = factory;
 		this.informers = informers;
 		this.cluster = cluster;
 		this.properties = properties;
 		this.threads = threads;
-		this.guests = guests;
+		this.handlers = handlers;
+		this.own = own;
 	}
 
 	@Override
@@ -89,8 +93,8 @@ final class InformerLifecycle implements SmartLifecycle {
 		if (this.running) {
 			return;
 		}
-		if (this.guests != null) {
-			this.guests.addHandlers();
+		if (!this.own) {
+			this.handlers.addHandlers();
 		}
 		List<SharedIndexInformer<?>> all = this.informers.complete();
 		if (!this.cluster.available()) {
@@ -102,6 +106,7 @@ final class InformerLifecycle implements SmartLifecycle {
 		logger.info("Informers use " + this.cluster);
 		all.forEach((informer) -> logger.info(describe(informer)));
 		this.factory.start();
+		this.handlers.startWorkQueues(this.factory);
 		this.running = true;
 		if (this.properties.getStartup().getMode() == InformerProperties.Startup.Mode.AWAIT) {
 			await(this.properties.getStartup().getTimeout());
@@ -169,11 +174,17 @@ final class InformerLifecycle implements SmartLifecycle {
 			return;
 		}
 		this.running = false;
-		if (this.guests != null) {
-			this.guests.removeHandlers();
+		if (!this.own) {
+			this.handlers.removeHandlers(drain);
 		}
 		else if (this.cluster.available()) {
-			this.factory.stop(drain);
+			long deadline = System.nanoTime() + drain.toNanos();
+			try {
+				this.factory.stop(drain);
+			}
+			finally {
+				this.handlers.stopWorkQueues(Duration.ofNanos(Math.max(0, deadline - System.nanoTime())));
+			}
 		}
 	}
 

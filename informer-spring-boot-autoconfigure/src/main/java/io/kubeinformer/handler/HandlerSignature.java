@@ -43,8 +43,9 @@ import io.kubeinformer.diagnostics.InformerConfigurationException;
  * @param arguments what to pass, in order
  * @param type the type of the objects; {@link KubernetesObject} if the method takes any
  * @param on what the method is told
+ * @param keyed whether the method is called with keys, from a work queue
  */
-record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<EventType> on) {
+record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<EventType> on, boolean keyed) {
 
 	private static final String SUPPORTED = """
 			A handler takes any of these, each at most once:
@@ -57,7 +58,12 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 			for example
 
 			    @InformerHandler
-			    void onPod(ResourceEvent<V1Pod> event) { ... }""";
+			    void onPod(ResourceEvent<V1Pod> event) { ... }
+
+			or is called with keys from a work queue:
+
+			    @InformerHandler
+			    Duration reconcile(ResourceKey key, Lister<V1Pod> pods) { ... }""";
 
 	static HandlerSignature of(Method method, ResolvableType beanType, InformerHandler annotation, String handler) {
 		return new Reader(method, beanType, annotation, handler).read();
@@ -82,6 +88,10 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 		return values;
 	}
 
+	@Nullable Object[] arguments(ResourceKey key, Lister<?> lister) {
+		return this.arguments.stream().map((argument) -> (argument == HandlerArgument.KEY) ? key : lister).toArray();
+	}
+
 	/**
 	 * Reads one method's parameters.
 	 */
@@ -92,6 +102,8 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 		private final ResolvableType beanType;
 
 		private final Set<EventType> told;
+
+		private final boolean named;
 
 		private final String handler;
 
@@ -105,6 +117,7 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 			this.method = method;
 			this.beanType = beanType;
 			this.handler = handler;
+			this.named = !annotation.informer().isEmpty();
 			this.told = EnumSet.noneOf(EventType.class);
 			this.told.addAll(List.of(annotation.on()));
 		}
@@ -116,10 +129,54 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 				// only.
 				readParameter(ResolvableType.forMethodParameter(new MethodParameter(this.method, i), this.beanType));
 			}
-			check();
+			boolean keyed = this.arguments.contains(HandlerArgument.KEY)
+					&& !this.arguments.contains(HandlerArgument.EVENT)
+					&& !this.arguments.contains(HandlerArgument.OBJECT);
+			if (keyed) {
+				checkKeyed();
+			}
+			else {
+				check();
+			}
 			Set<EventType> on = this.told.isEmpty() ? EnumSet.allOf(EventType.class) : EnumSet.copyOf(this.told);
 			return new HandlerSignature(List.copyOf(this.arguments),
-					(this.type != null) ? this.type : KubernetesObject.class, on);
+					(this.type != null) ? this.type : KubernetesObject.class, on, keyed);
+		}
+
+		private void checkKeyed() {
+			if (this.type == null && !this.named) {
+				throw invalid("takes a ResourceKey alone, which does not tell of what resource",
+						"Take the lister of the resource beside the key, or name the informer:\n\n"
+								+ "    @InformerHandler\n    void " + this.method.getName()
+								+ "(ResourceKey key, Lister<V1Pod> pods) { ... }\n\n"
+								+ "Or take the event, to be called for each change:\n\n    @InformerHandler\n    void "
+								+ this.method.getName() + "(ResourceEvent<V1Pod> event, ResourceKey key) { ... }");
+			}
+			if (this.arguments.contains(HandlerArgument.TYPE)) {
+				throw invalid(
+						"takes an EventType, but is called with keys from a work queue, in which what happened to "
+								+ "an object is not kept",
+						"Remove the EventType, or take the event or the object.");
+			}
+			if (this.told.contains(EventType.UNWATCHED)) {
+				throw invalid(
+						"has on = " + this.told + ", but is called with keys from a work queue, in which those of "
+								+ "objects that are no longer watched are not put",
+						"Remove UNWATCHED from 'on', or take the event.");
+			}
+			Class<?> returned = ResolvableType.forMethodReturnType(this.method, this.beanType.resolve(Object.class))
+				.resolve(Object.class);
+			if (!KeyAnswer.isPossible(returned)) {
+				throw invalid("returns " + returned.getName() + ", which tells its work queue nothing", """
+						Return one of these:
+
+						    void                 to be called when the object changes
+						    Duration             to be called again after that time too; null for not
+						    Reconciler.Result    the same in other words""");
+			}
+			if (this.told.isEmpty()) {
+				this.told.addAll(EnumSet.complementOf(EnumSet.of(EventType.UNWATCHED)));
+			}
 		}
 
 		private void readParameter(ResolvableType parameter) {
@@ -193,12 +250,6 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 			boolean event = this.arguments.contains(HandlerArgument.EVENT);
 			boolean object = this.arguments.contains(HandlerArgument.OBJECT);
 			boolean pair = this.arguments.contains(HandlerArgument.BEFORE);
-			if (!event && !object && this.arguments.contains(HandlerArgument.KEY)) {
-				throw invalid("takes a ResourceKey but neither the event nor the object",
-						"Handlers that are called with keys from a work queue are not supported. Take the event beside the key:"
-								+ "\n\n    @InformerHandler\n    void " + this.method.getName()
-								+ "(ResourceEvent<V1Pod> event, ResourceKey key) { ... }");
-			}
 			if (!event && !object) {
 				throw invalid("takes neither an event nor an object", SUPPORTED);
 			}

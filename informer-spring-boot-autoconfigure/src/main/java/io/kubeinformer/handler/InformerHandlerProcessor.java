@@ -18,6 +18,7 @@ package io.kubeinformer.handler;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +35,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.aop.framework.autoproxy.AutoProxyUtils;
 import org.springframework.aop.scope.ScopedProxyUtils;
 import org.springframework.aop.support.AopUtils;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.beans.factory.config.BeanDefinition;
@@ -43,6 +45,7 @@ import org.springframework.core.MethodIntrospector;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.core.annotation.AnnotationUtils;
+import org.springframework.core.task.VirtualThreadTaskExecutor;
 import org.springframework.util.ClassUtils;
 import org.springframework.util.ReflectionUtils;
 import org.springframework.util.StringUtils;
@@ -52,17 +55,19 @@ import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerRegistration;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.annotation.InformerHandler;
 import io.kubeinformer.diagnostics.InformerConfigurationException;
 import io.kubeinformer.kind.Kinds;
 import io.kubeinformer.observation.InformerHandlerObservationConvention;
+import io.kubeinformer.workqueue.ReconcileLoop;
 
 /**
  * Finds {@link InformerHandler} methods and beans by the types of all beans, once
  * singletons are there, and adds them to their informers. No bean is made for it: lazy
  * ones are made at their first event.
  */
-public final class InformerHandlerProcessor implements SmartInitializingSingleton {
+public final class InformerHandlerProcessor implements SmartInitializingSingleton, DisposableBean {
 
 	private static final Log logger = LogFactory.getLog(InformerHandlerProcessor.class);
 
@@ -70,11 +75,15 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 
 	private final ConfigurableListableBeanFactory beanFactory;
 
+	private final boolean virtualThreads;
+
 	private final InformerLookup informers;
 
 	private final ObjectProvider<ObservationRegistry> observations;
 
 	private final ObjectProvider<InformerHandlerObservationConvention> convention;
+
+	private final WorkQueues queues = new WorkQueues();
 
 	// Changed while the context starts and stops, by one thread at a time.
 	private final List<HandlerRegistration> registrations = new CopyOnWriteArrayList<>();
@@ -85,14 +94,16 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 	 * @param informers finds the informer of a handler
 	 * @param observations where calls are observed
 	 * @param convention names and tags of the observations
+	 * @param virtualThreads whether handlers that take keys are called by virtual threads
 	 */
 	public InformerHandlerProcessor(ConfigurableListableBeanFactory beanFactory, InformerLookup informers,
 			ObjectProvider<ObservationRegistry> observations,
-			ObjectProvider<InformerHandlerObservationConvention> convention) {
+			ObjectProvider<InformerHandlerObservationConvention> convention, boolean virtualThreads) {
 		this.beanFactory = beanFactory;
 		this.informers = informers;
 		this.observations = observations;
 		this.convention = convention;
+		this.virtualThreads = virtualThreads;
 	}
 
 	@Override
@@ -101,16 +112,42 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 	}
 
 	/**
-	 * Removes the handlers from their informers, which go on without them.
+	 * Lets the work queues of handlers be worked on, each from when its informer has
+	 * synced.
+	 * @param factory the factory of the informers
 	 */
-	public void removeHandlers() {
-		this.registrations.forEach(HandlerRegistration::remove);
-		this.registrations.clear();
+	public void startWorkQueues(SharedInformerFactory factory) {
+		this.queues.start(factory);
 	}
 
 	/**
-	 * Adds the handlers again after {@link #removeHandlers()}; does nothing if they are
-	 * there.
+	 * Lets handlers finish what is in their work queues, after their informers have
+	 * stopped.
+	 * @param drain how long to wait at most
+	 */
+	public void stopWorkQueues(Duration drain) {
+		this.queues.stop(drain);
+	}
+
+	/**
+	 * Removes the handlers from their informers, which go on without them, and lets them
+	 * finish what is in their work queues.
+	 * @param drain how long to wait for work queues at most
+	 */
+	public void removeHandlers(Duration drain) {
+		this.registrations.forEach(HandlerRegistration::remove);
+		this.registrations.clear();
+		this.queues.stop(drain);
+		this.queues.close();
+	}
+
+	@Override
+	public void destroy() {
+		this.queues.close();
+	}
+
+	/**
+	 * Adds the handlers again after they were removed; does nothing if they are there.
 	 */
 	public void addHandlers() {
 		if (!this.registrations.isEmpty()) {
@@ -199,9 +236,40 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		HandlerSignature signature = HandlerSignature.of(method, beanType(name, type), annotation, handler);
 		SharedIndexInformer<?> informer = this.informers.find(informerName(annotation), signature.type(), handler);
 		Method invocable = invocable(name, method, handler);
-		String id = name + "#" + HandlerSignature.describe(method);
-		add(informer, options(annotation, handler).withId(id), signature.on(),
-				new MethodTarget(bean(name), invocable, signature, informer.lister()));
+		HandlerOptions options = options(annotation, handler).withId(name + "#" + HandlerSignature.describe(method));
+		BeanMethod call = new BeanMethod(bean(name), invocable);
+		if (signature.keyed()) {
+			addKeyed(informer, options, call, signature, handler);
+		}
+		else {
+			add(informer, options, signature.on(), new MethodTarget(call, signature, informer.lister()));
+		}
+	}
+
+	private <T extends KubernetesObject> void addKeyed(SharedIndexInformer<T> informer, HandlerOptions options,
+			BeanMethod method, HandlerSignature signature, String handler) {
+		if (options.queueCapacity() > 0) {
+			throw new InformerConfigurationException(
+					handler + " has @InformerHandler(queueCapacity = " + options.queueCapacity()
+							+ "), but is called with keys from a work queue, which holds each key only once.",
+					"Remove 'queueCapacity'.");
+		}
+		String id = String.valueOf(options.id());
+		ReconcileLoop.Builder builder = ReconcileLoop
+			.builder(id, new KeyAdapter(method, signature, informer.lister(), calls(informer, options)))
+			.workers(options.concurrency());
+		if (this.virtualThreads) {
+			builder.executor(new VirtualThreadTaskExecutor("informer-reconcile-" + id + "-"));
+		}
+		ReconcileLoop loop = builder.build();
+		this.queues.add(loop, informer);
+		this.registrations.add(informer.addHandler(new KeyFeed<T>(signature.on(), loop.handler()),
+				options.withConcurrency(1).withResyncPeriod(informer.spec().resyncPeriod())));
+	}
+
+	private ObservedCalls calls(SharedIndexInformer<?> informer, HandlerOptions options) {
+		return new ObservedCalls(informer.name(), Kinds.displayName(informer.spec()), String.valueOf(options.id()),
+				this.observations.getIfAvailable(() -> ObservationRegistry.NOOP), this.convention.getIfAvailable());
 	}
 
 	private Method invocable(String name, Method method, String handler) {
@@ -286,9 +354,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 
 	private <T extends KubernetesObject> void add(SharedIndexInformer<T> informer, HandlerOptions options,
 			Set<EventType> on, HandlerTarget target) {
-		HandlerAdapter adapter = new HandlerAdapter(informer.name(), Kinds.displayName(informer.spec()),
-				String.valueOf(options.id()), on, target,
-				this.observations.getIfAvailable(() -> ObservationRegistry.NOOP), this.convention.getIfAvailable());
+		HandlerAdapter adapter = new HandlerAdapter(on, target, calls(informer, options));
 		this.registrations.add(informer.addHandler(ResourceEventHandler.<T>of(adapter::accept),
 				options.withResyncPeriod(informer.spec().resyncPeriod())));
 	}

@@ -16,41 +16,21 @@
 
 package io.kubeinformer.handler;
 
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
-import java.util.function.Supplier;
-
 import io.kubeinformer.Lister;
 import io.kubeinformer.ResourceEvent;
 
 /**
- * A handler method. The bean is asked for at the first event.
+ * A handler method that takes events.
+ *
+ * @param method the method
+ * @param signature what it takes
+ * @param lister the lister of its informer
  */
-final class MethodTarget implements HandlerTarget {
-
-	private final Supplier<Object> bean;
-
-	private final Method method;
-
-	private final HandlerSignature signature;
-
-	private final Lister<?> lister;
-
-	MethodTarget(Supplier<Object> bean, Method method, HandlerSignature signature, Lister<?> lister) {
-		this.bean = bean;
-		this.method = method;
-		this.signature = signature;
-		this.lister = lister;
-	}
+record MethodTarget(BeanMethod method, HandlerSignature signature, Lister<?> lister) implements HandlerTarget {
 
 	@Override
 	public void handle(ResourceEvent<?> event) throws Throwable {
-		try {
-			this.method.invoke(this.bean.get(), this.signature.arguments(event, this.lister));
-		}
-		catch (InvocationTargetException ex) {
-			throw ex.getTargetException();
-		}
+		this.method.invoke(this.signature.arguments(event, this.lister));
 	}
 
 }

@@ -170,14 +170,23 @@ final class InformerMeters {
 		Tags tags = this.tags.and("handler", handler.id());
 		List<Meter> meters = new ArrayList<>();
 		meters.add(Gauge.builder("informer.handler.pending", handler, (source) -> source.status().pending())
-			.description("Events that wait for the handler")
+			.description("Events, or keys of a work queue, that wait for the handler")
 			.baseUnit(BaseUnits.EVENTS)
+			.tags(tags)
+			.register(this.registry));
+		meters.add(Gauge.builder("informer.handler.delayed", handler, (source) -> source.status().delayed())
+			.description("Keys that wait for the time when they are tried again")
+			.baseUnit(BaseUnits.EVENTS)
+			.tags(tags)
+			.register(this.registry));
+		meters.add(FunctionCounter.builder("informer.handler.retries", handler, (source) -> source.status().retries())
+			.description("How often something was given back to be handled again later")
 			.tags(tags)
 			.register(this.registry));
 		meters.add(FunctionTimer
 			.builder("informer.handler.wait", handler, (source) -> source.status().started(),
 					(source) -> nanos(source.status().waited()), TimeUnit.NANOSECONDS)
-			.description("Time between the cache and the call")
+			.description("Time between the cache, or the work queue, and the call")
 			.tags(tags)
 			.register(this.registry));
 		meters.add(FunctionCounter.builder("informer.handler.merged", handler, (source) -> source.status().merged())

@@ -21,6 +21,7 @@ import java.util.Locale;
 import io.micrometer.common.KeyValue;
 import io.micrometer.common.KeyValues;
 
+import io.kubeinformer.EventType;
 import io.kubeinformer.observation.InformerHandlerObservation.LowCardinalityKeyNames;
 
 /**
@@ -41,7 +42,7 @@ public class DefaultInformerHandlerObservationConvention implements InformerHand
 
 	@Override
 	public String getContextualName(InformerHandlerContext context) {
-		return "informer " + context.getInformer() + " " + context.getType().name().toLowerCase(Locale.ROOT);
+		return "informer " + context.getInformer() + " " + type(context);
 	}
 
 	@Override
@@ -49,8 +50,12 @@ public class DefaultInformerHandlerObservationConvention implements InformerHand
 		return KeyValues.of(LowCardinalityKeyNames.INFORMER.withValue(context.getInformer()),
 				LowCardinalityKeyNames.RESOURCE.withValue(context.getResource()),
 				LowCardinalityKeyNames.HANDLER.withValue(context.getHandler()),
-				LowCardinalityKeyNames.TYPE.withValue(context.getType().name().toLowerCase(Locale.ROOT)),
-				outcome(context), exception(context));
+				LowCardinalityKeyNames.TYPE.withValue(type(context)), outcome(context), exception(context));
+	}
+
+	private static String type(InformerHandlerContext context) {
+		EventType type = context.getType();
+		return (type != null) ? type.name().toLowerCase(Locale.ROOT) : "reconcile";
 	}
 
 	/**

@@ -17,6 +17,7 @@
 package io.kubeinformer.observation;
 
 import io.micrometer.observation.Observation;
+import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.EventType;
 
@@ -31,16 +32,17 @@ public class InformerHandlerContext extends Observation.Context {
 
 	private final String handler;
 
-	private final EventType type;
+	private final @Nullable EventType type;
 
 	/**
 	 * Creates a context.
 	 * @param informer the informer's name
 	 * @param resource what it watches, for example {@code deployments.apps}
 	 * @param handler the handler's id
-	 * @param type what happened
+	 * @param type what happened; {@code null} if the handler is called with a key from a
+	 * work queue
 	 */
-	public InformerHandlerContext(String informer, String resource, String handler, EventType type) {
+	public InformerHandlerContext(String informer, String resource, String handler, @Nullable EventType type) {
 		this.informer = informer;
 		this.resource = resource;
 		this.handler = handler;
@@ -73,9 +75,10 @@ public class InformerHandlerContext extends Observation.Context {
 
 	/**
 	 * Returns what the handler is told.
-	 * @return the type of the event
+	 * @return the type of the event; {@code null} if the handler is called with a key
+	 * from a work queue
 	 */
-	public EventType getType() {
+	public @Nullable EventType getType() {
 		return this.type;
 	}
 

@@ -81,7 +81,7 @@ public enum InformerHandlerObservation implements ObservationDocumentation {
 
 		},
 
-		/** What happened to the object, in lower case. */
+		/** What happened to the object, in lower case; {@code reconcile} for a key. */
 		TYPE {
 
 			@Override

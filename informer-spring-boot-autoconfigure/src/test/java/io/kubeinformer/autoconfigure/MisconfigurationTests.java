@@ -30,6 +30,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Scope;
 
+import io.kubeinformer.EventType;
 import io.kubeinformer.IndexFunction;
 import io.kubeinformer.Lister;
 import io.kubeinformer.ResourceEvent;
@@ -40,6 +41,7 @@ import io.kubeinformer.fake.StartFailures;
 import io.kubeinformer.fake.Widget;
 
 import static io.kubeinformer.EventType.ADDED;
+import static io.kubeinformer.EventType.UNWATCHED;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
@@ -201,10 +203,40 @@ class MisconfigurationTests {
 	}
 
 	@Test
-	void workQueueHandlerIsRefusedWithWhatToUse() {
-		assertFailure(this.contextRunner.withBean("watcher", KeyWatcher.class),
-				"takes a ResourceKey but neither the event nor the object",
+	void keyAloneIsToldToNameItsResource() {
+		assertFailure(this.contextRunner.withBean("watcher", KeyWatcher.class), "KeyWatcher.onKey(ResourceKey)",
+				"takes a ResourceKey alone", "onKey(ResourceKey key, Lister<V1Pod> pods)",
 				"onKey(ResourceEvent<V1Pod> event, ResourceKey key)");
+	}
+
+	@Test
+	void keyHandlerThatWantsToKnowWhatHappenedIsRefused() {
+		assertFailure(this.contextRunner.withBean("watcher", KeyAndTypeWatcher.class), "takes an EventType",
+				"from a work queue", "Remove the EventType");
+	}
+
+	@Test
+	void keyHandlerForWhatIsNoLongerWatchedIsRefused() {
+		assertFailure(this.contextRunner.withBean("watcher", UnwatchedKeyWatcher.class), "on = [UNWATCHED]",
+				"from a work queue", "Remove UNWATCHED");
+	}
+
+	@Test
+	void keyHandlerThatReturnsWhatTellsTheQueueNothingIsRefused() {
+		assertFailure(this.contextRunner.withBean("watcher", BooleanKeyWatcher.class), "returns boolean",
+				"Duration             to be called again");
+	}
+
+	@Test
+	void keyHandlerWithAQueueCapacityIsRefused() {
+		assertFailure(this.contextRunner.withBean("watcher", BoundedKeyWatcher.class), "queueCapacity = 7",
+				"holds each key only once", "Remove 'queueCapacity'");
+	}
+
+	@Test
+	void keyHandlerOfAnInformerThatIsNotConfiguredIsToldTheYaml() {
+		assertFailure(this.contextRunner.withBean("watcher", NamedKeyWatcher.class), "names informer 'web'",
+				"no informer is configured", "web:");
 	}
 
 	@Test
@@ -312,6 +344,47 @@ class MisconfigurationTests {
 
 		@InformerHandler
 		void onWidget(ResourceEvent<Widget> event) {
+		}
+
+	}
+
+	static class KeyAndTypeWatcher {
+
+		@InformerHandler
+		void onKey(ResourceKey key, EventType type, Lister<V1Pod> pods) {
+		}
+
+	}
+
+	static class UnwatchedKeyWatcher {
+
+		@InformerHandler(on = UNWATCHED)
+		void onKey(ResourceKey key, Lister<V1Pod> pods) {
+		}
+
+	}
+
+	static class BooleanKeyWatcher {
+
+		@InformerHandler
+		boolean onKey(ResourceKey key, Lister<V1Pod> pods) {
+			return true;
+		}
+
+	}
+
+	static class BoundedKeyWatcher {
+
+		@InformerHandler(queueCapacity = 7)
+		void onKey(ResourceKey key, Lister<V1Pod> pods) {
+		}
+
+	}
+
+	static class NamedKeyWatcher {
+
+		@InformerHandler(informer = "web")
+		void onKey(ResourceKey key) {
 		}
 
 	}

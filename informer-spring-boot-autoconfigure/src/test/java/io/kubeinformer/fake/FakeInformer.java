@@ -35,6 +35,7 @@ import io.kubeinformer.InformerSpec;
 import io.kubeinformer.InformerStatus;
 import io.kubeinformer.LabelSelector;
 import io.kubeinformer.Lister;
+import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.SharedIndexInformer;
@@ -60,6 +61,8 @@ public final class FakeInformer<T extends KubernetesObject> implements SharedInd
 
 	private InformerStatus status;
 
+	private volatile boolean synced = true;
+
 	FakeInformer(InformerSpec<T> spec) {
 		this.spec = spec;
 		this.status = Statuses.healthy(name());
@@ -67,6 +70,19 @@ public final class FakeInformer<T extends KubernetesObject> implements SharedInd
 
 	public void add(T object) {
 		this.handlers.values().forEach((handler) -> handler.onAdd(object, false));
+	}
+
+	public void addInitial(T object) {
+		this.handlers.values().forEach((handler) -> handler.onAdd(object, true));
+	}
+
+	public void synced(boolean synced) {
+		this.synced = synced;
+	}
+
+	public HandlerStatus handlerStatus(String id) {
+		HandlerStatus delivery = Statuses.handler(id);
+		return (this.handlers.get(id) instanceof QueueingHandler<?> queueing) ? queueing.status(delivery) : delivery;
 	}
 
 	public void update(T before, T after) {
@@ -128,12 +144,12 @@ public final class FakeInformer<T extends KubernetesObject> implements SharedInd
 
 	@Override
 	public boolean hasSynced() {
-		return true;
+		return this.synced;
 	}
 
 	@Override
 	public boolean awaitSync(Duration max) {
-		return true;
+		return this.synced;
 	}
 
 	@Override

@@ -52,6 +52,11 @@ public class FakeInformerFactory implements SharedInformerFactory {
 
 	private @Nullable RuntimeException stopFailure;
 
+	private boolean synced = true;
+
+	private Runnable onStop = () -> {
+	};
+
 	private final CountDownLatch closed = new CountDownLatch(1);
 
 	@Override
@@ -68,6 +73,7 @@ public class FakeInformerFactory implements SharedInformerFactory {
 			}
 		}
 		FakeInformer<T> informer = new FakeInformer<>(spec);
+		informer.synced(this.synced);
 		this.informers.add(informer);
 		return informer;
 	}
@@ -132,6 +138,15 @@ public class FakeInformerFactory implements SharedInformerFactory {
 		this.waiting = reasons;
 	}
 
+	/** Lets the informers that are made from now on be not synced. */
+	public void unsynced() {
+		this.synced = false;
+	}
+
+	public void whenStopped(Runnable action) {
+		this.onStop = action;
+	}
+
 	public void failToStop(RuntimeException failure) {
 		this.stopFailure = failure;
 	}
@@ -155,6 +170,7 @@ public class FakeInformerFactory implements SharedInformerFactory {
 	@Override
 	public synchronized void stop(Duration drain) {
 		this.calls.add("stop " + drain);
+		this.onStop.run();
 		if (this.stopFailure != null) {
 			throw this.stopFailure;
 		}

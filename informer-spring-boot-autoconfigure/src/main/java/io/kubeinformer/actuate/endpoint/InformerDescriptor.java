@@ -165,20 +165,22 @@ public record InformerDescriptor(String name, ResourceDescriptor resource, Infor
 	 *
 	 * @param id its id
 	 * @param synced whether it has seen the initial content
-	 * @param pending events that wait for it
+	 * @param pending events, or keys of a work queue, that wait for it
+	 * @param delayed keys that wait for the time when they are tried again
 	 * @param processed calls that ended, failed ones included
 	 * @param failed calls that threw
+	 * @param retries how often something was given back to be handled again later
 	 * @param merged events that became part of another one, because the queue was full
 	 * @param runningSince when the call in progress began, or {@code null}
 	 * @param lastExecution how the last call ended, or {@code null}
 	 */
-	public record HandlerDescriptor(String id, boolean synced, long pending, long processed, long failed, long merged,
-			@Nullable Instant runningSince, @Nullable ExecutionDescriptor lastExecution) {
+	public record HandlerDescriptor(String id, boolean synced, long pending, long delayed, long processed, long failed,
+			long retries, long merged, @Nullable Instant runningSince, @Nullable ExecutionDescriptor lastExecution) {
 
 		static HandlerDescriptor of(HandlerStatus status) {
 			HandlerStatus.Execution last = status.lastExecution();
-			return new HandlerDescriptor(status.id(), status.synced(), status.pending(), status.processed(),
-					status.failed(), status.merged(), status.runningSince(),
+			return new HandlerDescriptor(status.id(), status.synced(), status.pending(), status.delayed(),
+					status.processed(), status.failed(), status.retries(), status.merged(), status.runningSince(),
 					(last != null) ? ExecutionDescriptor.of(last) : null);
 		}
 
@@ -188,11 +190,12 @@ public record InformerDescriptor(String name, ResourceDescriptor resource, Infor
 	 * Description of how a call ended.
 	 *
 	 * @param status {@code SUCCESS} or {@code ERROR}
-	 * @param type what the event was
+	 * @param type what the event was, or {@code null} for a key of a work queue
 	 * @param time when it ended
 	 * @param exception what it threw, or {@code null}
 	 */
-	public record ExecutionDescriptor(String status, EventType type, Instant time, @Nullable Failure exception) {
+	public record ExecutionDescriptor(String status, @Nullable EventType type, Instant time,
+			@Nullable Failure exception) {
 
 		static ExecutionDescriptor of(HandlerStatus.Execution execution) {
 			return new ExecutionDescriptor((execution.failure() != null) ? "ERROR" : "SUCCESS", execution.type(),

@@ -153,8 +153,8 @@ class InformersEndpointTests {
 				 "cache": {"size": 42, "indexes": ["namespace"], "quarantined": []},
 				 "queue": {"depth": 7, "oldestAge": "PT1S"},
 				 "events": {"added": 42, "updated": 310, "deleted": 5, "resynced": 9, "ignored": 2, "indexFailures": 1},
-				 "handlers": [{"id": "watcher#onPod(ResourceEvent)", "synced": true, "pending": 3, "processed": 357,
-				   "failed": 1, "merged": 6, "runningSince": "2026-01-01T10:00:00Z",
+				 "handlers": [{"id": "watcher#onPod(ResourceEvent)", "synced": true, "pending": 3, "delayed": 4, "processed": 357,
+				   "failed": 1, "retries": 8, "merged": 6, "runningSince": "2026-01-01T10:00:00Z",
 				   "lastExecution": {"status": "ERROR", "type": "UPDATED", "time": "2026-01-01T10:00:00Z",
 				    "exception": {"type": "IllegalStateException", "message": "no", "time": "2026-01-01T10:00:00Z"}}}]}
 				"""));

@@ -1,0 +1,85 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.handler;
+
+import io.micrometer.observation.Observation;
+import io.micrometer.observation.ObservationRegistry;
+import org.jspecify.annotations.Nullable;
+
+import io.kubeinformer.EventType;
+import io.kubeinformer.observation.DefaultInformerHandlerObservationConvention;
+import io.kubeinformer.observation.InformerHandlerContext;
+import io.kubeinformer.observation.InformerHandlerObservation;
+import io.kubeinformer.observation.InformerHandlerObservationConvention;
+
+/**
+ * Makes the calls of one handler, each within an observation.
+ *
+ * @param informer the informer's name
+ * @param resource what it watches
+ * @param handler the handler's id
+ * @param observations where calls are observed
+ * @param convention names and tags, or {@code null} for the default ones
+ */
+record ObservedCalls(String informer, String resource, String handler, ObservationRegistry observations,
+		@Nullable InformerHandlerObservationConvention convention) {
+
+	private static final InformerHandlerObservationConvention DEFAULT_CONVENTION = new DefaultInformerHandlerObservationConvention();
+
+	/**
+	 * Makes a call. What it throws is thrown as it is: the informer shows the type of
+	 * what the user's code threw.
+	 * @param <V> the type of the answer
+	 * @param type what the handler is told; {@code null} if it is called with a key
+	 * @param call the call
+	 * @return the answer
+	 */
+	<V extends @Nullable Object> V observe(@Nullable EventType type, Call<V> call) {
+		InformerHandlerContext context = new InformerHandlerContext(this.informer, this.resource, this.handler, type);
+		Observation observation = InformerHandlerObservation.HANDLER_CALL
+			.observation(this.convention, DEFAULT_CONVENTION, () -> context, this.observations)
+			.start();
+		try (Observation.Scope scope = observation.openScope()) {
+			return call.make();
+		}
+		catch (Throwable ex) {
+			observation.error(ex);
+			throw ObservedCalls.<RuntimeException>asItIs(ex);
+		}
+		finally {
+			observation.stop();
+		}
+	}
+
+	@SuppressWarnings("unchecked")
+	private static <E extends Throwable> E asItIs(Throwable thrown) throws E {
+		throw (E) thrown;
+	}
+
+	/**
+	 * A call of the application's code.
+	 *
+	 * @param <V> the type of the answer
+	 */
+	@FunctionalInterface
+	interface Call<V extends @Nullable Object> {
+
+		V make() throws Throwable;
+
+	}
+
+}
