@@ -90,6 +90,11 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 
 	int openWatches;
 
+	/** The requests that the stop at the end of the script cancelled. */
+	int cancelledByStop;
+
+	private boolean stopping;
+
 	private @Nullable Throwable sinkFailure;
 
 	private Runnable onReplace = () -> {
@@ -266,7 +271,9 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 	}
 
 	private void endOfScript() throws IOException {
+		this.stopping = true;
 		reflector().stop();
+		this.stopping = false;
 		throw new IOException("cancelled");
 	}
 
@@ -291,6 +298,7 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 
 			@Override
 			public void cancel() {
+				countCancellation();
 			}
 
 		};
@@ -316,7 +324,7 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 					endOfScript();
 				}
 				else {
-					answer.open();
+					answer.open(ReflectorRig.this.time);
 				}
 			}
 
@@ -331,6 +339,7 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 
 			@Override
 			public void cancel() {
+				countCancellation();
 				if (!this.cancelled) {
 					this.cancelled = true;
 					ReflectorRig.this.openWatches--;
@@ -338,6 +347,10 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 			}
 
 		};
+	}
+
+	private void countCancellation() {
+		this.cancelledByStop += this.stopping ? 1 : 0;
 	}
 
 	private void failIfToldTo() {
@@ -539,6 +552,7 @@ final class ReflectorRig implements ListerWatcher<V1ConfigMap>, Sink<V1ConfigMap
 
 		@Override
 		public void cancel() {
+			countCancellation();
 			if (!this.cancelled) {
 				this.cancelled = true;
 				ReflectorRig.this.openWatches--;

@@ -132,8 +132,9 @@ final class ScriptedWatch {
 		return this;
 	}
 
-	void open() throws IOException {
+	void open(VirtualTime time) throws IOException {
 		if (this.refusal != null) {
+			time.advance(this.delay);
 			throw this.refusal;
 		}
 	}
