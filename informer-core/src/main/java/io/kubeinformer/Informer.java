@@ -35,6 +35,14 @@ public interface Informer<T extends KubernetesObject> {
 	InformerSpec<T> spec();
 
 	/**
+	 * Returns the resource that is watched, as far as it is known. A plural or a kind
+	 * that the specification leaves open is looked up on the server when the informer
+	 * starts, and stands here from then on.
+	 * @return the resource
+	 */
+	ResourceType<T> resourceType();
+
+	/**
 	 * Returns the name of this informer in status, meters and logs.
 	 * @return the name, unique within its factory
 	 */

@@ -39,7 +39,9 @@ import io.kubeinformer.InformerStatus;
 import io.kubeinformer.Lister;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
+import io.kubeinformer.ResourceType;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.http.BuiltInKinds;
 
 /**
  * An informer of client-java in the form that the tests know.
@@ -92,6 +94,11 @@ final class ClientJavaInformer<T extends KubernetesObject> implements SharedInde
 	@Override
 	public InformerSpec<T> spec() {
 		return this.spec;
+	}
+
+	@Override
+	public ResourceType<T> resourceType() {
+		return BuiltInKinds.find(this.spec.objectClass()).orElseThrow();
 	}
 
 	@Override

@@ -81,6 +81,28 @@ public final class Discovery {
 	}
 
 	/**
+	 * Returns what is known of a type without asking.
+	 * @param <T> the type of the objects
+	 * @param connection where it was looked up
+	 * @param type the type
+	 * @return the type that {@link #complete} has found, or the type itself
+	 */
+	@SuppressWarnings("unchecked")
+	public static <T extends KubernetesObject> ResourceType<T> known(ApiConnection connection, ResourceType<T> type) {
+		return (ResourceType<T>) connection.discovered().getOrDefault(type, type);
+	}
+
+	/**
+	 * Returns whether a type has to be looked up before it can be listed: its plural name
+	 * is not known, or its kind is not though objects do not tell it.
+	 * @param type the type
+	 * @return whether {@link #complete} asks the server
+	 */
+	public static boolean isNeededFor(ResourceType<?> type) {
+		return type.plural() == null || (type.kind() == null && type.objectClass() == PartialObject.class);
+	}
+
+	/**
 	 * Completes a type whose plural name is not known, or whose kind is not though
 	 * objects do not tell it: an answer of metadata alone carries no kind of its own.
 	 * @param <T> the type of the objects
@@ -95,7 +117,7 @@ public final class Discovery {
 	@SuppressWarnings("unchecked")
 	public static <T extends KubernetesObject> ResourceType<T> complete(ApiConnection connection, ApiCall call,
 			ResourceType<T> type) throws IOException {
-		if (type.plural() != null && (type.kind() != null || type.objectClass() != PartialObject.class)) {
+		if (!isNeededFor(type)) {
 			return type;
 		}
 		ResourceType<?> known = connection.discovered().get(type);

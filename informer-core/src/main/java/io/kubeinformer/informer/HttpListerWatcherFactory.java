@@ -26,6 +26,7 @@ import io.kubeinformer.codec.Copies;
 import io.kubeinformer.codec.KnownVersions;
 import io.kubeinformer.http.ApiConnection;
 import io.kubeinformer.http.BuiltInKinds;
+import io.kubeinformer.http.Discovery;
 import io.kubeinformer.reflector.HttpListerWatcher;
 import io.kubeinformer.reflector.ListerWatcher;
 import io.kubeinformer.reflector.ResourceScope;
@@ -44,6 +45,11 @@ final class HttpListerWatcherFactory implements ListerWatcherFactory {
 	@Override
 	public <T extends KubernetesObject> Optional<ResourceType<T>> builtIn(Class<T> objectClass) {
 		return BuiltInKinds.find(objectClass);
+	}
+
+	@Override
+	public <T extends KubernetesObject> ResourceType<T> known(ResourceType<T> type) {
+		return Discovery.known(this.connection, type);
 	}
 
 	@Override

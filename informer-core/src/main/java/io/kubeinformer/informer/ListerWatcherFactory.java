@@ -40,6 +40,16 @@ interface ListerWatcherFactory extends AutoCloseable {
 	<T extends KubernetesObject> Optional<ResourceType<T>> builtIn(Class<T> objectClass);
 
 	/**
+	 * Returns what is known of a type by now.
+	 * @param <T> the type of the objects
+	 * @param type the type as it was asked for
+	 * @return the type with what the server has told, or the type itself
+	 */
+	default <T extends KubernetesObject> ResourceType<T> known(ResourceType<T> type) {
+		return type;
+	}
+
+	/**
 	 * Returns the requests of one partition.
 	 * @param <T> the type of the objects
 	 * @param type the resource

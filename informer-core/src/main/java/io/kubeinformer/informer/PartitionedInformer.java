@@ -122,6 +122,11 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 	}
 
 	@Override
+	public ResourceType<T> resourceType() {
+		return this.environment.connections().known(this.type);
+	}
+
+	@Override
 	public String name() {
 		return this.name;
 	}

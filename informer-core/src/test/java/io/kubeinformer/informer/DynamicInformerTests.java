@@ -109,6 +109,17 @@ class DynamicInformerTests {
 		assertThat(this.events).containsExactly("ADDED b 2");
 	}
 
+	@Test
+	void whatTheServerTellsOfAResourceIsKnownFromThenOn() throws InterruptedException {
+		InformerSpec<Unstructured> byKind = InformerSpec
+			.of(new ResourceType<>(Unstructured.class, "example.org", "v1", null, "Widget", null));
+		assertThat(this.factory.informer(byKind).resourceType().plural()).isNull();
+		SharedIndexInformer<Unstructured> informer = started(byKind);
+		assertThat(informer.resourceType()).isEqualTo(new ResourceType<>(Unstructured.class, "example.org", "v1",
+				"widgets", "Widget", ResourceType.Scope.NAMESPACED));
+		assertThat(informer.spec()).isSameAs(this.factory.informer(byKind).spec());
+	}
+
 	private SharedIndexInformer<Unstructured> started(InformerSpec<Unstructured> spec) throws InterruptedException {
 		SharedIndexInformer<Unstructured> informer = this.factory.informer(spec);
 		informer.addHandler(ResourceEventHandler.of((event) -> this.events

@@ -47,6 +47,7 @@ import io.kubeinformer.connection.InClusterFiles;
 import io.kubeinformer.handler.InformerHandlerProcessor;
 import io.kubeinformer.informer.SharedInformerFactoryBuilder;
 import io.kubeinformer.observation.InformerHandlerObservationConvention;
+import io.kubeinformer.rbac.MissingRuleLog;
 
 /**
  * Auto-configuration for Kubernetes informers.
@@ -84,7 +85,9 @@ public final class InformerAutoConfiguration {
 			builder.defaultWatchTimeout(defaults.getWatchTimeout());
 		}
 		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
-		return builder.build();
+		SharedInformerFactory factory = builder.build();
+		factory.addStateListener(new MissingRuleLog());
+		return factory;
 	}
 
 	@Bean

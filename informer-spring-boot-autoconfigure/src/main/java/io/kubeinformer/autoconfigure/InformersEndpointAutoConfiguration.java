@@ -17,14 +17,17 @@
 package io.kubeinformer.autoconfigure;
 
 import org.springframework.boot.actuate.autoconfigure.endpoint.condition.ConditionalOnAvailableEndpoint;
+import org.springframework.boot.actuate.autoconfigure.endpoint.expose.EndpointExposure;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.actuate.endpoint.InformersEndpoint;
+import io.kubeinformer.actuate.endpoint.InformersEndpointWebExtension;
 
 /**
  * Auto-configuration for the {@link InformersEndpoint}.
@@ -37,8 +40,16 @@ public final class InformersEndpointAutoConfiguration {
 	@Bean
 	@ConditionalOnBean(SharedInformerFactory.class)
 	@ConditionalOnMissingBean
-	InformersEndpoint informersEndpoint(SharedInformerFactory factory) {
-		return new InformersEndpoint(factory);
+	InformersEndpoint informersEndpoint(SharedInformerFactory factory, Environment environment) {
+		return new InformersEndpoint(factory, environment.getProperty("spring.application.name", ""));
+	}
+
+	@Bean
+	@ConditionalOnBean(InformersEndpoint.class)
+	@ConditionalOnMissingBean
+	@ConditionalOnAvailableEndpoint(endpoint = InformersEndpoint.class, exposure = EndpointExposure.WEB)
+	InformersEndpointWebExtension informersEndpointWebExtension(InformersEndpoint endpoint) {
+		return new InformersEndpointWebExtension(endpoint);
 	}
 
 }

@@ -56,6 +56,12 @@ final class PropertyRules {
 					"informer.resource has an informer named '" + name + "', which no bean can be named after.",
 					"Name it by lower-case letters and digits, for example informer.resource.pods.");
 		}
+		if (name.equals("rbac")) {
+			throw new InformerConfigurationException(
+					"informer.resource has an informer named 'rbac', but /actuator/informers/rbac shows what rights "
+							+ "informers need.",
+					"Choose another name.");
+		}
 		BiConsumer<String, @Nullable String> named = (key,
 				value) -> checkNotBlank("informer.resource." + name + "." + key, value);
 		named.accept("kind", resource.getKind());

@@ -28,6 +28,8 @@ import org.springframework.boot.health.contributor.Status;
 import io.kubeinformer.InformerStatus;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
+import io.kubeinformer.rbac.AccessRule;
+import io.kubeinformer.rbac.RequiredAccess;
 
 /**
  * Health of informers: material for readiness, never for liveness, as a restart mends no
@@ -62,7 +64,7 @@ public class InformersHealthIndicator extends AbstractHealthIndicator {
 			InformerStatus status = informer.status();
 			Status health = health(status);
 			worst = (ORDER.indexOf(health) < ORDER.indexOf(worst)) ? health : worst;
-			details.put(informer.name(), details(status, health));
+			details.put(informer.name(), details(informer, status, health));
 		}
 		builder.status(worst).withDetails(details);
 	}
@@ -83,7 +85,7 @@ public class InformersHealthIndicator extends AbstractHealthIndicator {
 		return current ? Status.UP : Status.DOWN;
 	}
 
-	private static Map<String, Object> details(InformerStatus status, Status health) {
+	private static Map<String, Object> details(SharedIndexInformer<?> informer, InformerStatus status, Status health) {
 		Map<String, Object> details = new LinkedHashMap<>();
 		details.put("status", health.getCode());
 		details.put("state", status.state());
@@ -97,7 +99,24 @@ public class InformersHealthIndicator extends AbstractHealthIndicator {
 		if (status.age() != null) {
 			details.put("age", status.age().toString());
 		}
+		List<Map<String, Object>> missing = RequiredAccess.missing(informer)
+			.stream()
+			.map(InformersHealthIndicator::detail)
+			.toList();
+		if (!missing.isEmpty()) {
+			details.put("missingRules", missing);
+		}
 		return details;
+	}
+
+	private static Map<String, Object> detail(AccessRule rule) {
+		Map<String, Object> detail = new LinkedHashMap<>();
+		detail.put("role", rule.roleKind());
+		if (!rule.namespace().isEmpty()) {
+			detail.put("namespace", rule.namespace());
+		}
+		detail.putAll(rule.fields());
+		return detail;
 	}
 
 }

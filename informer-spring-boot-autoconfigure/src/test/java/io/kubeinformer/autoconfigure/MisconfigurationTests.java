@@ -75,6 +75,12 @@ class MisconfigurationTests {
 	}
 
 	@Test
+	void nameThatTheEndpointUsesIsRefused() {
+		assertFailure(this.contextRunner.withPropertyValues("informer.resource.rbac.kind=Role"),
+				"informer named 'rbac'", "Choose another name");
+	}
+
+	@Test
 	void ambiguousKindIsToldWithItsGroups() {
 		assertFailure(this.contextRunner.withPropertyValues("informer.resource.events.kind=Event"),
 				"more than one API group has", "v1 (CoreV1Event)", "events.k8s.io/v1 (EventsV1Event)", "api-version: ");

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 import io.kubernetes.client.common.KubernetesObject;
@@ -38,7 +39,9 @@ import io.kubeinformer.Lister;
 import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
+import io.kubeinformer.ResourceType;
 import io.kubeinformer.SharedIndexInformer;
+import io.kubeinformer.kind.Kinds;
 
 /**
  * An informer whose events come from the test.
@@ -116,6 +119,12 @@ public final class FakeInformer<T extends KubernetesObject> implements SharedInd
 	@Override
 	public InformerSpec<T> spec() {
 		return this.spec;
+	}
+
+	@Override
+	@SuppressWarnings("unchecked")
+	public ResourceType<T> resourceType() {
+		return (ResourceType<T>) Objects.requireNonNull(Kinds.of(this.spec));
 	}
 
 	@Override

@@ -77,7 +77,8 @@ class InformersHealthIndicatorTests {
 		assertThat(health.getStatus()).isEqualTo(Status.DOWN);
 		assertThat(health.getDetails()).containsOnlyKeys("pods", "nodes");
 		assertThat(health.getDetails().get("nodes")).hasToString(
-				"{status=DOWN, state=WAITING, synced=false, reason=FORBIDDEN, message=The server says FORBIDDEN}");
+				"{status=DOWN, state=WAITING, synced=false, reason=FORBIDDEN, message=The server says FORBIDDEN, "
+						+ "missingRules=[{role=ClusterRole, apiGroups=[], resources=[pods], verbs=[list, watch]}]}");
 	}
 
 	@Test

@@ -38,7 +38,6 @@ import io.kubeinformer.PartitionStatus.ExchangeStats;
 import io.kubeinformer.Reason;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.SharedIndexInformer;
-import io.kubeinformer.kind.Kinds;
 
 /**
  * Description of all that an informer tells about itself.
@@ -67,10 +66,10 @@ public record InformerDescriptor(String name, ResourceDescriptor resource, Infor
 		status.partitions()
 			.forEach((namespace, partition) -> partitions.put(namespace.isEmpty() ? "*" : namespace,
 					PartitionDescriptor.of(partition)));
-		return new InformerDescriptor(status.name(), ResourceDescriptor.of(informer.spec()), status.state(),
-				status.reason(), status.message(), status.synced(), status.age(), partitions,
-				CacheDescriptor.of(status), new QueueDescriptor(status.queueDepth(), status.queueOldestAge()),
-				status.events(), status.handlers().stream().map(HandlerDescriptor::of).toList());
+		return new InformerDescriptor(status.name(), ResourceDescriptor.of(informer), status.state(), status.reason(),
+				status.message(), status.synced(), status.age(), partitions, CacheDescriptor.of(status),
+				new QueueDescriptor(status.queueDepth(), status.queueOldestAge()), status.events(),
+				status.handlers().stream().map(HandlerDescriptor::of).toList());
 	}
 
 	/**
@@ -85,19 +84,16 @@ public record InformerDescriptor(String name, ResourceDescriptor resource, Infor
 	 * @param labelSelector the label selector, or {@code null}
 	 * @param fieldSelector the field selector, or {@code null}
 	 */
-	public record ResourceDescriptor(@Nullable String group, @Nullable String version, @Nullable String kind,
-			@Nullable String plural, List<String> namespaces, @Nullable String name, @Nullable String labelSelector,
+	public record ResourceDescriptor(String group, String version, @Nullable String kind, @Nullable String plural,
+			List<String> namespaces, @Nullable String name, @Nullable String labelSelector,
 			@Nullable String fieldSelector) {
 
-		static ResourceDescriptor of(InformerSpec<?> spec) {
-			ResourceType<?> type = Kinds.of(spec);
+		static ResourceDescriptor of(SharedIndexInformer<?> informer) {
+			InformerSpec<?> spec = informer.spec();
+			ResourceType<?> type = informer.resourceType();
 			String labels = spec.labelSelector().isEverything() ? null : spec.labelSelector().toString();
-			List<String> namespaces = spec.namespaces().stream().sorted().toList();
-			return (type != null)
-					? new ResourceDescriptor(type.group(), type.version(), type.kind(), type.plural(), namespaces,
-							spec.objectName(), labels, spec.fieldSelector())
-					: new ResourceDescriptor(null, null, null, null, namespaces, spec.objectName(), labels,
-							spec.fieldSelector());
+			return new ResourceDescriptor(type.group(), type.version(), type.kind(), type.plural(),
+					spec.namespaces().stream().sorted().toList(), spec.objectName(), labels, spec.fieldSelector());
 		}
 
 	}

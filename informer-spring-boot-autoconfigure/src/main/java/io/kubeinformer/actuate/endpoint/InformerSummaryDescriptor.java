@@ -26,7 +26,6 @@ import io.kubeinformer.InformerStatus;
 import io.kubeinformer.Reason;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.SharedIndexInformer;
-import io.kubeinformer.kind.Kinds;
 
 /**
  * Description of an informer in a few words.
@@ -49,16 +48,11 @@ public record InformerSummaryDescriptor(String resource, @Nullable String kind, 
 
 	static InformerSummaryDescriptor of(SharedIndexInformer<?> informer) {
 		InformerStatus status = informer.status();
-		ResourceType<?> type = Kinds.of(informer.spec());
-		return new InformerSummaryDescriptor(resource(informer), (type != null) ? type.kind() : null,
+		ResourceType<?> type = informer.resourceType();
+		return new InformerSummaryDescriptor(type.displayName() + "/" + type.version(), type.kind(),
 				informer.spec().namespaces().stream().sorted().toList(), status.state(), status.reason(),
 				status.message(), status.synced(), status.age(), status.cacheSize(), status.queueDepth(),
 				status.handlers().size());
-	}
-
-	private static String resource(SharedIndexInformer<?> informer) {
-		ResourceType<?> type = Kinds.of(informer.spec());
-		return (type != null) ? type.displayName() + "/" + type.version() : Kinds.displayName(informer.spec());
 	}
 
 }

@@ -28,6 +28,8 @@ import org.springframework.boot.actuate.endpoint.annotation.Selector;
 
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
+import io.kubeinformer.rbac.RbacManifest;
+import io.kubeinformer.rbac.ServiceAccount;
 
 /**
  * {@link Endpoint @Endpoint} that shows what informers are doing and how well. It never
@@ -38,12 +40,17 @@ public class InformersEndpoint {
 
 	private final SharedInformerFactory factory;
 
+	private final String application;
+
 	/**
 	 * Creates an endpoint.
 	 * @param factory the informers
+	 * @param application the application's name, after which roles are named; may be
+	 * empty
 	 */
-	public InformersEndpoint(SharedInformerFactory factory) {
+	public InformersEndpoint(SharedInformerFactory factory, String application) {
 		this.factory = factory;
+		this.application = application;
 	}
 
 	/**
@@ -72,6 +79,15 @@ public class InformersEndpoint {
 			}
 		}
 		return null;
+	}
+
+	/**
+	 * Returns the roles that all informers need.
+	 * @param account the account to bind them to, or {@code null} for roles alone
+	 * @return YAML for {@code kubectl apply}
+	 */
+	public String rbac(@Nullable ServiceAccount account) {
+		return RbacManifest.of(this.application, this.factory.informers()).toYaml(account);
 	}
 
 	/**

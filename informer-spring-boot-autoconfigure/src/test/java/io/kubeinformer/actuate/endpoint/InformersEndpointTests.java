@@ -37,6 +37,7 @@ import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfig
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.test.json.AbstractJsonContentAssert;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
 import io.kubeinformer.InformerSpec;
 import io.kubeinformer.InformerState;
@@ -121,7 +122,7 @@ class InformersEndpointTests {
 
 	@Test
 	void backsOffForAnOwnEndpoint() {
-		InformersEndpoint own = new InformersEndpoint(this.factory);
+		InformersEndpoint own = new InformersEndpoint(this.factory, "shop");
 		this.contextRunner.withPropertyValues(EXPOSED)
 			.withBean("own", InformersEndpoint.class, () -> own)
 			.run((context) -> assertThat(context.getBean(InformersEndpoint.class)).isSameAs(own));
@@ -158,6 +159,43 @@ class InformersEndpointTests {
 				   "lastExecution": {"status": "ERROR", "type": "UPDATED", "time": "2026-01-01T10:00:00Z",
 				    "exception": {"type": "IllegalStateException", "message": "no", "time": "2026-01-01T10:00:00Z"}}}]}
 				"""));
+	}
+
+	@Test
+	void rolesAreYaml() {
+		this.webRunner.withPropertyValues("spring.application.name=shop").run((context) -> {
+			MvcTestResult result = MockMvcTester.from(context).get().uri("/actuator/informers/rbac").exchange();
+			assertThat(result).hasStatusOk().hasContentType("application/yaml");
+			assertThat(result).bodyText().isEqualTo("""
+					apiVersion: rbac.authorization.k8s.io/v1
+					kind: ClusterRole
+					metadata:
+					  name: "shop-informers"
+					rules:
+					# web
+					- apiGroups: ["apps"]
+					  resources: ["deployments"]
+					  verbs: ["list", "watch"]
+					""");
+		});
+	}
+
+	@Test
+	void rolesAreBoundToTheServiceAccountThatIsNamed() {
+		this.webRunner.run((context) -> {
+			MockMvcTester mvc = MockMvcTester.from(context);
+			assertThat(mvc.get().uri("/actuator/informers/rbac?serviceAccount=shop:default")).hasStatusOk()
+				.bodyText()
+				.contains("kind: ClusterRoleBinding", "namespace: \"shop\"\n  name: \"default\"");
+			assertThat(mvc.get().uri("/actuator/informers/rbac?serviceAccount=default")).hasStatus(400);
+		});
+	}
+
+	@Test
+	void overJmxAloneThereIsNoWebExtension() {
+		this.contextRunner
+			.withPropertyValues("spring.jmx.enabled=true", "management.endpoints.jmx.exposure.include=informers")
+			.run((context) -> assertThat(context).doesNotHaveBean(InformersEndpointWebExtension.class));
 	}
 
 	@Test
