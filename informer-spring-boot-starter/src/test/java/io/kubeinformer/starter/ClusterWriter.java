@@ -37,6 +37,8 @@ final class ClusterWriter {
 
 	private static final MediaType MERGE_PATCH = MediaType.get("application/merge-patch+json");
 
+	private static final MediaType APPLY_PATCH = MediaType.get("application/apply-patch+yaml");
+
 	private final ObjectMapper mapper = new ObjectMapper();
 
 	private final ApiClient client;
@@ -45,14 +47,31 @@ final class ClusterWriter {
 		this.client = client;
 	}
 
-	void create(String path, String json) {
-		send(new Request.Builder().url(this.client.getBasePath() + path).post(RequestBody.create(json, JSON)).build());
+	JsonNode create(String path, String json) {
+		return send(new Request.Builder().url(this.client.getBasePath() + path)
+			.post(RequestBody.create(json, JSON))
+			.build());
 	}
 
 	void patch(String path, String json) {
 		send(new Request.Builder().url(this.client.getBasePath() + path)
 			.patch(RequestBody.create(json, MERGE_PATCH))
 			.build());
+	}
+
+	/**
+	 * Applies an object as {@code kubectl apply --server-side} does.
+	 * @param path the object's path
+	 * @param yaml the object
+	 */
+	void apply(String path, String yaml) {
+		send(new Request.Builder().url(this.client.getBasePath() + path + "?fieldManager=informer&force=true")
+			.patch(RequestBody.create(yaml, APPLY_PATCH))
+			.build());
+	}
+
+	JsonNode read(String path) {
+		return send(new Request.Builder().url(this.client.getBasePath() + path).get().build());
 	}
 
 	void delete(String path) {
