@@ -37,8 +37,9 @@ import io.kubeinformer.ResourceKey;
  * end of the call; since all events of a busy object pass into its lane, those of its
  * lane are older than those of the ring. An event that was merged away stays where it is
  * as a hole, which nobody counts and takes pass over; holes are swept out when they
- * outnumber the rest. While {@code merging} is set, {@code newest} has the newest waiting
- * event of every object that has any, and no two events wait that could be one.
+ * outnumber the rest. While {@code merging} is set, {@code newest} has of every object
+ * the newest waiting event that another may be merged with, and no two events wait that
+ * could be one.
  *
  * @param <T> the type of the objects
  */
@@ -102,7 +103,7 @@ final class ObjectBacklog<T extends KubernetesObject> implements Backlog<T> {
 		this.ring.add(waiting, since);
 		count(event, 1);
 		if (this.merging) {
-			makeNewest(waiting);
+			this.newest.put(waiting.key, waiting);
 		}
 		else if (this.capacity > 0 && this.size >= this.capacity) {
 			beginMerging();
@@ -236,7 +237,7 @@ final class ObjectBacklog<T extends KubernetesObject> implements Backlog<T> {
 			drop(waiting, event);
 		}
 		else {
-			makeNewest(waiting);
+			this.newest.put(waiting.key, waiting);
 		}
 	}
 
@@ -255,19 +256,8 @@ final class ObjectBacklog<T extends KubernetesObject> implements Backlog<T> {
 		}
 		this.merged++;
 		drop(older, first);
-		// What waits before an object that came and went is its former self's deletion.
-		Waiting<T> former = older.former;
-		if (former != null && former.event != null) {
-			this.newest.put(key, former);
-		}
-		else {
-			this.newest.remove(key);
-		}
+		this.newest.remove(key);
 		return true;
-	}
-
-	private void makeNewest(Waiting<T> waiting) {
-		waiting.former = this.newest.put(waiting.key, waiting);
 	}
 
 	private void drop(Waiting<T> waiting, ResourceEvent<T> event) {
@@ -306,9 +296,6 @@ final class ObjectBacklog<T extends KubernetesObject> implements Backlog<T> {
 
 		/** {@code null} once it was taken or merged away. */
 		private @Nullable ResourceEvent<T> event;
-
-		/** The deletion of the former object of this name, if that waited too. */
-		private @Nullable Waiting<T> former;
 
 		private boolean inLane;
 

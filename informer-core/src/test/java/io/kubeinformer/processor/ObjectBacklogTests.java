@@ -129,6 +129,26 @@ class ObjectBacklogTests {
 	}
 
 	@Test
+	void mergingGoesOnAsLongAsMoreThanHalfOfTheCapacityIsLeft() {
+		ObjectBacklog<V1ConfigMap> backlog = backlog(8, true);
+		add(backlog, "+a=1", "+b=1", "+c=1", "+d=1", "+e=1", "+f=1", "+g=1", "+h=1");
+		assertThat(drain(backlog, 3)).containsExactly("+a=1", "+b=1", "+c=1");
+		add(backlog, "h=1>2");
+		assertThat(backlog.size()).isEqualTo(5);
+		assertThat(drain(backlog)).containsExactly("+d=1", "+e=1", "+f=1", "+g=1", "+h=2");
+	}
+
+	@Test
+	void whatIsMergedWhenTheCapacityIsReachedTakesUpNoRoom() {
+		ObjectBacklog<V1ConfigMap> backlog = backlog(4, true);
+		add(backlog, "+a=1", "a=1>2", "+b=1");
+		assertThat(backlog.held()).isEqualTo(3);
+		add(backlog, "a=2>3");
+		assertThat(backlog.held()).isEqualTo(2);
+		assertThat(drain(backlog)).containsExactly("+a=3", "+b=1");
+	}
+
+	@Test
 	void whatIsBeingDeliveredIsMergedWithNothing() {
 		ObjectBacklog<V1ConfigMap> backlog = backlog(1, true);
 		add(backlog, "+a=1", "+b=1");
@@ -232,8 +252,32 @@ class ObjectBacklogTests {
 		assertThat(backlog.size()).isZero();
 		assertThat(backlog.resyncs()).isZero();
 		assertThat(backlog.take(new Call<>())).isFalse();
-		add(backlog, "a=1>2");
-		assertThat(drain(backlog)).containsExactly("a=1>2");
+		add(backlog, "a=1>2", "c=1>2");
+		assertThat(drain(backlog)).as("merged with nothing that was there").containsExactly("a=1>2", "c=1>2");
+	}
+
+	@Test
+	void clearedDuringACallItHoldsNothingOfItsObject() {
+		ObjectBacklog<V1ConfigMap> backlog = backlog(0, false);
+		add(backlog, "+a=1", "a=1>2", "a=2>3");
+		Call<V1ConfigMap> running = new Call<>();
+		assertThat(backlog.take(running)).isTrue();
+		assertThat(backlog.take(new Call<>())).isFalse();
+		assertThat(backlog.held()).as("in the lane").isEqualTo(2);
+		backlog.clear();
+		assertThat(backlog.held()).isZero();
+	}
+
+	@Test
+	void clearedAfterACallItDeliversNothingOfItsObject() {
+		ObjectBacklog<V1ConfigMap> backlog = backlog(0, false);
+		add(backlog, "+a=1", "a=1>2");
+		Call<V1ConfigMap> running = new Call<>();
+		assertThat(backlog.take(running)).isTrue();
+		assertThat(backlog.take(new Call<>())).isFalse();
+		backlog.release(running);
+		backlog.clear();
+		assertThat(backlog.take(running)).isFalse();
 	}
 
 	/**

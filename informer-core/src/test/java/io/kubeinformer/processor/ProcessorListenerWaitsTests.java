@@ -150,8 +150,10 @@ class ProcessorListenerWaitsTests {
 		listener.add(List.of(added("a")));
 		listener.initialContentAdded();
 		assertThat(this.synced).isEmpty();
+		assertThat(listener.isRemoved()).isFalse();
 		listener.remove();
 		listener.remove();
+		assertThat(listener.isRemoved()).isTrue();
 		assertThat(this.removed).containsExactly(listener);
 		assertThat(this.synced).containsExactly(listener);
 		assertThat(listener.hasSynced()).isFalse();
@@ -254,6 +256,21 @@ class ProcessorListenerWaitsTests {
 	}
 
 	@Test
+	void waitForContentThatIsEmptyEndsAtOnce() throws InterruptedException {
+		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults());
+		Waiter waiter = waiter(() -> {
+			try {
+				return listener.awaitSync(LONG);
+			}
+			catch (InterruptedException ex) {
+				return false;
+			}
+		});
+		listener.initialContentAdded();
+		assertThat(waiter.answer()).isTrue();
+	}
+
+	@Test
 	void handlerDoesNotWaitForItself() {
 		AtomicReference<ProcessorListener<V1ConfigMap>> self = new AtomicReference<>();
 		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults(), ResourceEventHandler
@@ -270,6 +287,7 @@ class ProcessorListenerWaitsTests {
 		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults());
 		listener.resume();
 		listener.add(List.of(added("a")));
+		assertThat(listener.isResyncPending()).isFalse();
 		return listener;
 	}
 
