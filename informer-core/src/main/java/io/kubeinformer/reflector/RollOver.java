@@ -84,10 +84,9 @@ final class RollOver<T extends KubernetesObject> {
 	}
 
 	/**
-	 * Sets the alarm for silence.
+	 * Sets the alarm for silence. Called once.
 	 */
 	synchronized void planBySilence() {
-		this.silenceAlarm.run();
 		this.silenceAlarm = this.run.environment().time().schedule(WatchSession.MAX_SILENCE, this::checkSilence);
 	}
 

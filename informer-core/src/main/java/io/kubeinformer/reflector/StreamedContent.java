@@ -68,7 +68,8 @@ final class StreamedContent<T extends KubernetesObject> {
 			key = ResourceKey.of(object);
 		}
 		catch (IllegalArgumentException ex) {
-			return unnamed("the object has no metadata.name");
+			unnamed("the object has no metadata.name");
+			return true;
 		}
 		boolean first = isNew(key);
 		T before = this.items.get(key);
@@ -110,7 +111,8 @@ final class StreamedContent<T extends KubernetesObject> {
 		this.received++;
 		ResourceKey key = fault.key();
 		if (key == null) {
-			return unnamed(fault.message());
+			unnamed(fault.message());
+			return true;
 		}
 		if (deleted) {
 			remove(key);
@@ -134,7 +136,6 @@ final class StreamedContent<T extends KubernetesObject> {
 	void applyTo(String version, boolean authoritative) {
 		Replacement<T> whole = new Replacement<>(List.copyOf(this.items.values()), this.present, this.complete, version,
 				authoritative);
-		this.items.clear();
 		this.intake.replace(whole, this.faults);
 	}
 
@@ -155,10 +156,9 @@ final class StreamedContent<T extends KubernetesObject> {
 	}
 
 	// What cannot be named may be anything, so that nothing counts as gone.
-	private boolean unnamed(String message) {
+	private void unnamed(String message) {
 		this.complete = false;
 		this.faults.put("item " + (this.received - 1) + " of the list", this.intake.failure("Unreadable", message));
-		return true;
 	}
 
 }

@@ -163,25 +163,27 @@ final class StreamingList<T extends KubernetesObject> implements WatchEvent.Visi
 
 	@Override
 	public @Nullable StreamEnd added(T object) {
-		return arrived(this.content.put(object));
+		arrived(this.content.put(object));
+		return null;
 	}
 
 	@Override
 	public @Nullable StreamEnd modified(T object) {
-		return arrived(this.content.put(object));
+		arrived(this.content.put(object));
+		return null;
 	}
 
 	@Override
 	public @Nullable StreamEnd deleted(T object) {
 		this.content.remove(object);
-		return arrived(false);
+		return null;
 	}
 
 	@Override
 	public @Nullable StreamEnd bookmark(WatchEvent.Bookmark<?> bookmark) {
 		String reached = bookmark.resourceVersion();
 		// Without a version there is nothing to go on from.
-		return (bookmark.initialEventsEnd() && !reached.isEmpty()) ? complete(reached) : arrived(false);
+		return (bookmark.initialEventsEnd() && !reached.isEmpty()) ? complete(reached) : null;
 	}
 
 	@Override
@@ -191,7 +193,8 @@ final class StreamingList<T extends KubernetesObject> implements WatchEvent.Visi
 
 	@Override
 	public @Nullable StreamEnd faulty(WatchEvent.Faulty<?> event) {
-		return arrived(this.content.fault(event.fault(), event.deleted()));
+		arrived(this.content.fault(event.fault(), event.deleted()));
+		return null;
 	}
 
 	@Override
@@ -199,11 +202,10 @@ final class StreamingList<T extends KubernetesObject> implements WatchEvent.Visi
 		return new StreamEnd.Unparsable(message);
 	}
 
-	private @Nullable StreamEnd arrived(boolean newKey) {
+	private void arrived(boolean newKey) {
 		if (newKey) {
 			this.lastNew = this.run.nanoTime();
 		}
-		return null;
 	}
 
 	private StreamEnd complete(String reached) {

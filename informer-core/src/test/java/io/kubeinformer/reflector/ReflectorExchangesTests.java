@@ -14,7 +14,6 @@
  * limitations under the License.
  */
 
-
 package io.kubeinformer.reflector;
 
 import java.io.EOFException;

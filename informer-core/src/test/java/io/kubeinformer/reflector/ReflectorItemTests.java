@@ -117,6 +117,13 @@ class ReflectorItemTests implements ReflectorScript {
 	}
 
 	@Test
+	void unreadableObjectIsReleasedByItsDeletion() {
+		this.rig.lists(list("100").unreadable("bad", 0)).watches(watch().deleted("bad@101")).run();
+		assertThat(this.rig.delivered()).containsExactly("replace 100 []", "delete bad@101");
+		assertThat(quarantined()).isEmpty();
+	}
+
+	@Test
 	void unreadableEventWithoutAKeyIsFlaggedUntilTheNextList() {
 		List<String> before = new ArrayList<>();
 		this.rig.lists(list("100"), list("120"))

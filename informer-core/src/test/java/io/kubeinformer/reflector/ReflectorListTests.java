@@ -22,6 +22,7 @@ import java.net.ConnectException;
 import java.time.Duration;
 import java.util.Set;
 
+import io.kubernetes.client.openapi.models.V1ConfigMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -175,6 +176,20 @@ class ReflectorListTests implements ReflectorScript {
 			.run();
 		assertThat(this.rig.log()).containsSubsequence("LIST '100' NotOlderThan limit 2", "LIST continue t1 limit 2",
 				"LIST '100' NotOlderThan", "replace 112 [a@1 c@9]", "WATCH 112");
+	}
+
+	@Test
+	void nothingOfThePagesThatExpiredIsLeft() {
+		this.rig.pageSize(3)
+			.lists(list("100", "a@1").unreadable("bad", 1).unreadable(null, 2).next("t1"), failing(expired()),
+					list("112", "a@1", "bad@111"))
+			.run();
+		Replacement<V1ConfigMap> content = this.rig.replacements.get(0);
+		assertThat(content.items()).extracting(TestObjects::text).containsExactly("a@1", "bad@111");
+		assertThat(content.present()).isEmpty();
+		assertThat(content.complete()).isTrue();
+		assertThat(this.rig.reflector().quarantined()).isEmpty();
+		assertThat(this.rig.reflector().status().listedObjects()).isEqualTo(2);
 	}
 
 	@Test

@@ -81,6 +81,17 @@ class ReflectorStopTests implements ReflectorScript {
 	}
 
 	@Test
+	void stopEndsAStreamThatBringsNothing() throws Exception {
+		Reflector<V1ConfigMap> streaming = reflector(this.server, this.admission, true);
+		Thread thread = start(streaming);
+		await(this.server.reading);
+		streaming.stop();
+		thread.join();
+		assertThat(this.server.watches).hasValue(1);
+		assertThat(ended(streaming.status(), ListOutcome.ERROR)).isZero();
+	}
+
+	@Test
 	@Parity("PG04")
 	void stopEndsAList() throws Exception {
 		this.server.blockList = true;
@@ -198,10 +209,14 @@ class ReflectorStopTests implements ReflectorScript {
 	}
 
 	private static Reflector<V1ConfigMap> reflector(BlockingServer server, Admission admission) {
+		return reflector(server, admission, false);
+	}
+
+	private static Reflector<V1ConfigMap> reflector(BlockingServer server, Admission admission, boolean streaming) {
 		return new Reflector<>(new ReflectorSpec("configmaps", "", 500, Duration.ofMinutes(5)), server, new NoSink(),
 				new TransformOnce<>((key, version) -> null, null), new NoOwner(),
 				new ReflectorEnvironment(TimeSource.system(), RandomGenerator.getDefault(), admission,
-						new StreamingLists(false, TimeSource.system()), Runnable::run));
+						new StreamingLists(streaming, TimeSource.system()), Runnable::run));
 	}
 
 	/**

@@ -105,6 +105,16 @@ class RollOverTests implements ReflectorScript {
 	}
 
 	@Test
+	void unreadableObjectIsReleasedByADeletionThatMayHaveComeBefore() {
+		this.rig.nextWatchTakes(Duration.ofSeconds(5))
+			.watches(watch().afterSeconds(271).unreadable(false, "b", "101").added("c@103").afterSeconds(3600).closes(),
+					watch().run(() -> assertThat(this.rig.reflector().quarantined()).hasSize(1)).deleted("b@102"))
+			.run();
+		assertThat(this.rig.delivered()).containsExactly("replace 100 [a@5]", "add c@103", "delete again b@102");
+		assertThat(this.rig.reflector().quarantined()).isEmpty();
+	}
+
+	@Test
 	void unreadableEventsThatCameBeforeAreDropped() {
 		this.rig.nextWatchTakes(Duration.ofSeconds(5))
 			.watches(watch().afterSeconds(271).unreadable(true, "a", "101").added("a@102").afterSeconds(3600).closes(),
@@ -169,6 +179,7 @@ class RollOverTests implements ReflectorScript {
 	void watchThatBreaksOffBeforeItsTimeIsOpenedAgainAsEver() {
 		this.rig.watches(watch().afterSeconds(20).breaks(new EOFException("cut")), watch().added("b@101")).run();
 		assertThat(this.rig.log()).endsWith("WATCH 100", "wait 800", "WATCH 100", "add b@101");
+		assertThat(this.rig.time.scheduled()).isZero();
 		this.rig.time.advance(Duration.ofMinutes(20));
 		assertThat(this.rig.watchRequests).as("no alarm is left").hasSize(2);
 	}

@@ -157,6 +157,7 @@ class StreamedContentTests implements ReflectorScript {
 
 	@Test
 	void timeOfTheListIsThatUntilItsContentIsComplete() {
+		this.rig.time.advance(Duration.ofSeconds(60));
 		this.rig.streams(
 				watch().afterSeconds(3).added("a@5").afterSeconds(4).initialEventsEnd("100").afterSeconds(5).closes())
 			.run();

@@ -67,6 +67,14 @@ final class VirtualTime implements TimeSource {
 		return () -> this.alarms.remove(alarm);
 	}
 
+	/**
+	 * Returns how many actions wait for their time.
+	 * @return the number
+	 */
+	int scheduled() {
+		return this.alarms.size();
+	}
+
 	void advance(Duration time) {
 		advance(time, () -> false);
 	}
