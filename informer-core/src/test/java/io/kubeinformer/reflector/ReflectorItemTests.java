@@ -27,6 +27,7 @@ import io.kubeinformer.InformerStatus.QuarantinedItem;
 import io.kubeinformer.InitialState;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.WithEachInitialState;
+import io.kubeinformer.codec.WatchEvent;
 import io.kubeinformer.parity.Parity;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -177,6 +178,30 @@ class ReflectorItemTests implements ReflectorScript {
 			assertThat(item.failure().message()).startsWith("the transform threw StackOverflowError at ")
 				.doesNotContain("secret");
 		});
+	}
+
+	@Test
+	void transformThatThrowsOnAnEventQuarantinesTheObject() {
+		this.rig.transform((object) -> {
+			if ("b@101".equals(TestObjects.text(object))) {
+				throw new IllegalStateException("secret");
+			}
+			return object;
+		}).lists(list("100")).watches(watch().added("b@101").added("c@102")).run();
+		assertThat(this.rig.delivered()).containsExactly("replace 100 []", "add c@102");
+		assertThat(quarantined()).containsExactly("w/b");
+	}
+
+	@Test
+	void eventWithoutANameCostsOnlyItself() {
+		V1ConfigMap nameless = new V1ConfigMap().metadata(new V1ObjectMeta().resourceVersion("101"));
+		this.rig.lists(list("100"))
+			.watches(watch().event(new WatchEvent.Modified<>(nameless))
+				.event(new WatchEvent.Deleted<>(nameless))
+				.added("c@102"))
+			.run();
+		assertThat(this.rig.delivered()).containsExactly("replace 100 []", "add c@102");
+		assertThat(quarantined()).containsExactly("an event without a readable key");
 	}
 
 	@Test

@@ -222,6 +222,18 @@ class RollOverTests implements ReflectorScript {
 	}
 
 	@Test
+	void silenceOfAWatchIsNotThatOfTheOneBefore() {
+		this.rig.watchTimeout(Duration.ofSeconds(120))
+			.watches(watch().bookmark("110").afterSeconds(50).closes(), watch().afterSeconds(3600).closes(),
+					watch().afterSeconds(3600).closes(), refused(status(503)))
+			.run();
+		assertThat(this.rig.log()).endsWith("bookmark 110", "WATCH 110", "WATCH 110", "WATCH 110", "wait 800",
+				"WATCH 110");
+		assertThat(this.rig.time.now()).as("opened after 50 s, rolled over after 90 s, overdue after 130 s")
+			.isEqualTo(VirtualTime.START.plusSeconds(50 + 90 + 130).plusMillis(800));
+	}
+
+	@Test
 	void versionsThatCannotBeComparedAreNotRolledOver() {
 		ReflectorRig rig = new ReflectorRig().lists(list("x-1"));
 		rig.watches(watch().afterSeconds(300).closes(), watch().added("b@x-2")).run();
