@@ -37,11 +37,17 @@ import org.jspecify.annotations.Nullable;
  * with a new object of that name stays two events. So no more than this number or two
  * events for each object wait, and merging ends when half of this number is left.
  * @param concurrency how many calls of the handler may run at once, at least 1. The order
- * of the events of one object is kept, that of different objects only with 1.
+ * of the events of one object is kept, that of different objects only with 1 and without
+ * retries.
+ * @param retry how often a failed call is made again. Meanwhile later events of the same
+ * object wait, and those of other objects are delivered.
+ * @param errorHandler is told of failed calls; may be {@code null}
  */
-public record HandlerOptions(@Nullable String id, Duration resyncPeriod, int queueCapacity, int concurrency) {
+public record HandlerOptions(@Nullable String id, Duration resyncPeriod, int queueCapacity, int concurrency,
+		RetryPolicy retry, @Nullable InformerErrorHandler errorHandler) {
 
-	private static final HandlerOptions DEFAULTS = new HandlerOptions(null, Duration.ZERO, 0, 1);
+	private static final HandlerOptions DEFAULTS = new HandlerOptions(null, Duration.ZERO, 0, 1, RetryPolicy.none(),
+			null);
 
 	public HandlerOptions {
 		checkResyncPeriod(resyncPeriod, "handler " + id);
@@ -57,7 +63,7 @@ public record HandlerOptions(@Nullable String id, Duration resyncPeriod, int que
 
 	/**
 	 * Returns the options of a handler that asks for nothing special: an id made from its
-	 * class, no resync, a queue without bound, one call at a time.
+	 * class, no resync, a queue without bound, one call at a time, no retry.
 	 * @return the options
 	 */
 	public static HandlerOptions defaults() {
@@ -70,7 +76,8 @@ public record HandlerOptions(@Nullable String id, Duration resyncPeriod, int que
 	 * @return a copy
 	 */
 	public HandlerOptions withId(String id) {
-		return new HandlerOptions(id, this.resyncPeriod, this.queueCapacity, this.concurrency);
+		return new HandlerOptions(id, this.resyncPeriod, this.queueCapacity, this.concurrency, this.retry,
+				this.errorHandler);
 	}
 
 	/**
@@ -79,7 +86,8 @@ public record HandlerOptions(@Nullable String id, Duration resyncPeriod, int que
 	 * @return a copy
 	 */
 	public HandlerOptions withResyncPeriod(Duration resyncPeriod) {
-		return new HandlerOptions(this.id, resyncPeriod, this.queueCapacity, this.concurrency);
+		return new HandlerOptions(this.id, resyncPeriod, this.queueCapacity, this.concurrency, this.retry,
+				this.errorHandler);
 	}
 
 	/**
@@ -88,7 +96,8 @@ public record HandlerOptions(@Nullable String id, Duration resyncPeriod, int que
 	 * @return a copy
 	 */
 	public HandlerOptions withQueueCapacity(int queueCapacity) {
-		return new HandlerOptions(this.id, this.resyncPeriod, queueCapacity, this.concurrency);
+		return new HandlerOptions(this.id, this.resyncPeriod, queueCapacity, this.concurrency, this.retry,
+				this.errorHandler);
 	}
 
 	/**
@@ -97,7 +106,28 @@ public record HandlerOptions(@Nullable String id, Duration resyncPeriod, int que
 	 * @return a copy
 	 */
 	public HandlerOptions withConcurrency(int concurrency) {
-		return new HandlerOptions(this.id, this.resyncPeriod, this.queueCapacity, concurrency);
+		return new HandlerOptions(this.id, this.resyncPeriod, this.queueCapacity, concurrency, this.retry,
+				this.errorHandler);
+	}
+
+	/**
+	 * Returns these options with retries.
+	 * @param retry how often a failed call is made again
+	 * @return a copy
+	 */
+	public HandlerOptions withRetry(RetryPolicy retry) {
+		return new HandlerOptions(this.id, this.resyncPeriod, this.queueCapacity, this.concurrency, retry,
+				this.errorHandler);
+	}
+
+	/**
+	 * Returns these options with another error handler.
+	 * @param errorHandler is told of failed calls; may be {@code null}
+	 * @return a copy
+	 */
+	public HandlerOptions withErrorHandler(@Nullable InformerErrorHandler errorHandler) {
+		return new HandlerOptions(this.id, this.resyncPeriod, this.queueCapacity, this.concurrency, this.retry,
+				errorHandler);
 	}
 
 	static void checkResyncPeriod(Duration period, String whose) {

@@ -27,10 +27,11 @@ import org.jspecify.annotations.Nullable;
  * @param id the registration's id
  * @param synced whether the handler has seen the initial content
  * @param pending events, or keys of a work queue, that wait for the handler
- * @param delayed keys that wait for the time when they are tried again
+ * @param delayed events and keys that wait for the time when they are tried again
  * @param processed calls that ended, failed ones included
  * @param failed calls that threw
- * @param retries how often something was given back to be handled again later
+ * @param retries how often an event or a key was set aside to be tried again later
+ * @param abandoned events and keys that were given up after their last failure
  * @param merged events that became part of another event, or came to nothing together
  * with one, because the queue was full
  * @param waited time that events waited between the cache and the call, summed up over
@@ -42,8 +43,8 @@ import org.jspecify.annotations.Nullable;
  * @param lastExecution how the last call ended, or {@code null} before the first
  */
 public record HandlerStatus(String id, boolean synced, long pending, long delayed, long processed, long failed,
-		long retries, long merged, Duration waited, Duration ran, long started, @Nullable Instant runningSince,
-		@Nullable Execution lastExecution) {
+		long retries, long abandoned, long merged, Duration waited, Duration ran, long started,
+		@Nullable Instant runningSince, @Nullable Execution lastExecution) {
 
 	/**
 	 * The end of one call.

@@ -44,7 +44,8 @@ class HandlerOptionsTests {
 			.withQueueCapacity(100)
 			.withResyncPeriod(Duration.ofMinutes(1))
 			.withId("watcher");
-		assertThat(options).isEqualTo(new HandlerOptions("watcher", Duration.ofMinutes(1), 100, 4));
+		assertThat(options)
+			.isEqualTo(new HandlerOptions("watcher", Duration.ofMinutes(1), 100, 4, RetryPolicy.none(), null));
 	}
 
 	@Test

@@ -125,7 +125,7 @@ final class Handlers<T extends KubernetesObject> {
 		boolean watched = this.mutations != null && !(handler instanceof QueueingHandler<?>);
 		ResourceEventHandler<? super T> called = watched ? this.mutations.watching(id, handler) : handler;
 		ProcessorListener<T> listener = new ProcessorListener<>(id, called, options.withResyncPeriod(period),
-				this.environment.executor(), this.environment.clock(), this::leave,
+				this.environment.executor(), this.environment.timer(), this.environment.clock(), this::leave,
 				(seen) -> tellSynced(this.synced.handlerSynced()));
 		List<ResourceEvent<T>> content = new ArrayList<>(this.store.size());
 		this.store.list().forEach((object) -> content.add(new ResourceEvent.Added<>(object, true)));

@@ -18,6 +18,7 @@ package io.kubeinformer.informer;
 
 import java.time.Duration;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.SynchronousQueue;
@@ -86,6 +87,17 @@ final class InformerThreads implements Timer, AutoCloseable {
 		long nanos = TimeUnit.NANOSECONDS.convert(period);
 		ScheduledFuture<?> future = this.timer.scheduleAtFixedRate(task, nanos, nanos, TimeUnit.NANOSECONDS);
 		return () -> future.cancel(false);
+	}
+
+	@Override
+	public void after(Duration delay, Runnable task) {
+		try {
+			this.timer.schedule(task, TimeUnit.NANOSECONDS.convert(delay), TimeUnit.NANOSECONDS);
+		}
+		catch (RejectedExecutionException ex) {
+			// The factory is closed: nothing happens any more.
+			logger.trace("Nothing is done after {}", delay);
+		}
 	}
 
 	/**

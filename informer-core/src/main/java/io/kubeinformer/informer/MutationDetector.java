@@ -20,7 +20,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
 
 import com.google.gson.JsonElement;
@@ -30,6 +32,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import io.kubeinformer.AsyncResourceEventHandler;
+import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
 
@@ -95,6 +99,11 @@ final class MutationDetector<T extends KubernetesObject> {
 	 * @return the handler, watched
 	 */
 	ResourceEventHandler<T> watching(String id, ResourceEventHandler<? super T> handler) {
+		if (handler instanceof AsyncResourceEventHandler<?>) {
+			@SuppressWarnings("unchecked") // it takes the states of any T
+			AsyncResourceEventHandler<T> async = (AsyncResourceEventHandler<T>) handler;
+			return watching(id, async);
+		}
 		return new ResourceEventHandler<>() {
 
 			@Override
@@ -117,6 +126,16 @@ final class MutationDetector<T extends KubernetesObject> {
 				call(id, last, last, () -> handler.onUnwatched(last));
 			}
 
+		};
+	}
+
+	// What is changed after the call has returned is found by the next check.
+	private AsyncResourceEventHandler<T> watching(String id, AsyncResourceEventHandler<T> handler) {
+		return (event) -> {
+			AtomicReference<@Nullable CompletionStage<?>> answer = new AtomicReference<>();
+			T before = (event instanceof ResourceEvent.Updated<T> updated) ? updated.before() : event.resource();
+			call(id, before, event.resource(), () -> answer.set(handler.onEvent(event)));
+			return answer.get();
 		};
 	}
 

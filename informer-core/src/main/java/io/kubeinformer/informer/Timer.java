@@ -18,11 +18,12 @@ package io.kubeinformer.informer;
 
 import java.time.Duration;
 
+import io.kubeinformer.processor.Delay;
+
 /**
- * Does something again and again.
+ * Does something later, once or again and again.
  */
-@FunctionalInterface
-interface Timer {
+interface Timer extends Delay {
 
 	/**
 	 * Runs a task after each period.

@@ -53,13 +53,33 @@ final class ArrivalBacklog<T extends KubernetesObject> implements Backlog<T> {
 		}
 		this.taken++;
 		this.resyncs -= Backlog.isResync(event) ? 1 : 0;
-		call.begin(event, since, this.taken);
+		call.begin(event, since, this.taken, 1);
 		return true;
 	}
 
 	@Override
 	public void release(Call<T> call) {
 		// There is one call at a time, and no event waits for its end but in the ring.
+	}
+
+	@Override
+	public Runnable setAside(Call<T> call) {
+		throw new IllegalStateException("Events are delivered in the order of their arrival, so none is set aside");
+	}
+
+	@Override
+	public int due() {
+		return 0;
+	}
+
+	@Override
+	public int delayed() {
+		return 0;
+	}
+
+	@Override
+	public boolean isHeldUp() {
+		return this.ring.size() == 0;
 	}
 
 	@Override

@@ -49,6 +49,14 @@ sealed interface Backlog<T extends KubernetesObject> permits ArrivalBacklog, Obj
 	void release(Call<T> call);
 
 	/**
+	 * Sets the event of a call aside, to be delivered again; later events of its object
+	 * wait.
+	 * @param call a call that has failed
+	 * @return makes it deliverable; called under the same lock as all methods
+	 */
+	Runnable setAside(Call<T> call);
+
+	/**
 	 * Forgets what waits.
 	 */
 	void clear();
@@ -58,6 +66,24 @@ sealed interface Backlog<T extends KubernetesObject> permits ArrivalBacklog, Obj
 	 * @return the number
 	 */
 	int size();
+
+	/**
+	 * Returns how many events that were set aside are deliverable again.
+	 * @return the number, which {@link #size()} includes
+	 */
+	int due();
+
+	/**
+	 * Returns how many events are set aside and not deliverable yet.
+	 * @return the number, which {@link #size()} does not include
+	 */
+	int delayed();
+
+	/**
+	 * Returns whether nothing can be delivered before an event that is set aside.
+	 * @return whether that is so
+	 */
+	boolean isHeldUp();
 
 	/**
 	 * Returns how many of them are of a resync.

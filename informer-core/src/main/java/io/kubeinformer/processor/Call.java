@@ -16,6 +16,7 @@
 
 package io.kubeinformer.processor;
 
+import java.time.Duration;
 import java.time.Instant;
 
 import io.kubernetes.client.common.KubernetesObject;
@@ -40,14 +41,23 @@ final class Call<T extends KubernetesObject> {
 
 	private long number;
 
+	private int attempt;
+
+	private @Nullable Duration retryAfter;
+
+	/** When the call began, as {@link System#nanoTime()}. */
+	private long startedNanos;
+
 	private @Nullable Lane<T> lane;
 
 	private volatile long startedMillis = IDLE;
 
-	void begin(ResourceEvent<T> event, long since, long number) {
+	void begin(ResourceEvent<T> event, long since, long number, int attempt) {
 		this.event = event;
 		this.since = since;
 		this.number = number;
+		this.attempt = attempt;
+		this.retryAfter = null;
 	}
 
 	void end() {
@@ -72,6 +82,21 @@ final class Call<T extends KubernetesObject> {
 		return this.number;
 	}
 
+	// Which call for this event it is; 1 for the first.
+	int attempt() {
+		return this.attempt;
+	}
+
+	// After what time the event shall be delivered again, if the call has failed and it
+	// shall.
+	@Nullable Duration retryAfter() {
+		return this.retryAfter;
+	}
+
+	void retryAfter(Duration delay) {
+		this.retryAfter = delay;
+	}
+
 	@Nullable Lane<T> lane() {
 		return this.lane;
 	}
@@ -80,8 +105,13 @@ final class Call<T extends KubernetesObject> {
 		this.lane = lane;
 	}
 
-	void started(long millis) {
+	void started(long millis, long nanos) {
+		this.startedNanos = nanos;
 		this.startedMillis = millis;
+	}
+
+	long startedNanos() {
+		return this.startedNanos;
 	}
 
 	void returned() {

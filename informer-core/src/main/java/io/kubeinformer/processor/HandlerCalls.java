@@ -19,19 +19,22 @@ package io.kubeinformer.processor;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.LongAdder;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.AsyncResourceEventHandler;
 import io.kubeinformer.EventType;
 import io.kubeinformer.Failure;
+import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.HandlerStatus.Execution;
 import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
-import io.kubeinformer.store.FailureLog;
 
 /**
  * Calls one handler, measures the calls and keeps what they throw from everyone else. Any
@@ -48,11 +51,13 @@ final class HandlerCalls<T extends KubernetesObject> {
 
 	private final ResourceEventHandler<? super T> handler;
 
+	private final @Nullable AsyncResourceEventHandler<T> async;
+
 	private final @Nullable QueueingHandler<?> queueing;
 
 	private final Clock clock;
 
-	private final FailureLog failures;
+	private final HandlerFailures failures;
 
 	private final LongAdder started = new LongAdder();
 
@@ -68,42 +73,68 @@ final class HandlerCalls<T extends KubernetesObject> {
 	/** What the call threw that {@code lastEnd} tells of, if that failed. */
 	private volatile @Nullable Failure lastFailure;
 
-	HandlerCalls(String id, ResourceEventHandler<? super T> handler, Clock clock) {
+	@SuppressWarnings("unchecked") // it takes the events of any T
+	HandlerCalls(String id, ResourceEventHandler<? super T> handler, HandlerOptions options, Clock clock) {
 		this.handler = handler;
+		this.async = (handler instanceof AsyncResourceEventHandler<?>) ? (AsyncResourceEventHandler<T>) handler : null;
 		this.queueing = (handler instanceof QueueingHandler<?> itself) ? itself : null;
 		this.clock = clock;
-		this.failures = new FailureLog("Handler '" + id + "'", "The next event is delivered to it all the same.");
+		this.failures = new HandlerFailures(id, options.retry(), options.errorHandler());
 	}
 
 	/**
 	 * Delivers the event of a call.
 	 * @param call the call
+	 * @return the call's end, to be followed by {@link #ended}, if it goes on after it
+	 * has returned; {@code null} if it has ended
 	 */
-	void deliver(Call<T> call) {
-		ResourceEvent<T> event = call.event();
+	@Nullable CompletionStage<?> deliver(Call<T> call) {
 		long start = System.nanoTime();
 		this.waitedNanos.add(start - call.since());
 		this.started.increment();
-		call.started(this.clock.millis());
-		Failure failure = null;
+		call.started(this.clock.millis(), start);
+		Throwable thrown = null;
 		try {
-			dispatch(event);
+			CompletionStage<?> end = dispatch(call.event());
+			if (end != null) {
+				return end;
+			}
 		}
 		catch (Throwable ex) {
-			failure = report(ex, event);
+			thrown = ex;
 		}
-		finally {
-			this.ranNanos.add(System.nanoTime() - start);
-			ended(event.type(), failure);
-			call.returned();
-			this.processed.increment();
-		}
+		ended(call, thrown);
+		return null;
 	}
 
-	HandlerStatus status(String id, boolean synced, long pending, long merged, @Nullable Instant runningSince) {
-		HandlerStatus status = new HandlerStatus(id, synced, pending, 0, this.processed.sum(), this.failures.count(), 0,
-				merged, Duration.ofNanos(this.waitedNanos.sum()), Duration.ofNanos(this.ranNanos.sum()),
-				this.started.sum(), runningSince, lastExecution());
+	/**
+	 * Takes note that a call has ended.
+	 * @param call the call
+	 * @param thrown what it threw, or {@code null}
+	 */
+	void ended(Call<T> call, @Nullable Throwable thrown) {
+		ResourceEvent<T> event = call.event();
+		Failure failure = null;
+		if (thrown != null) {
+			Throwable cause = unwrap(thrown);
+			failure = failure(cause);
+			Duration delay = this.failures.report(cause, event, call.attempt());
+			if (delay != null) {
+				call.retryAfter(delay);
+			}
+		}
+		this.ranNanos.add(System.nanoTime() - call.startedNanos());
+		ended(event.type(), failure);
+		call.returned();
+		this.processed.increment();
+	}
+
+	HandlerStatus status(String id, boolean synced, long pending, long delayed, long merged,
+			@Nullable Instant runningSince) {
+		HandlerStatus status = new HandlerStatus(id, synced, pending, delayed, this.processed.sum(),
+				this.failures.count(), this.failures.retried(), this.failures.abandoned(), merged,
+				Duration.ofNanos(this.waitedNanos.sum()), Duration.ofNanos(this.ranNanos.sum()), this.started.sum(),
+				runningSince, lastExecution());
 		return (this.queueing != null) ? this.queueing.status(status) : status;
 	}
 
@@ -124,10 +155,15 @@ final class HandlerCalls<T extends KubernetesObject> {
 		return new Execution(type, time, (end % 2 == 1) ? this.lastFailure : null);
 	}
 
+	// Stages wrap what they failed with.
+	private static Throwable unwrap(Throwable thrown) {
+		Throwable cause = thrown.getCause();
+		return (thrown instanceof CompletionException && cause != null) ? cause : thrown;
+	}
+
 	// An exception may throw again when it is asked for its message.
-	private Failure report(Throwable thrown, ResourceEvent<T> event) {
+	private Failure failure(Throwable thrown) {
 		try {
-			this.failures.report(thrown, event.type() + " " + event.key());
 			return Failure.of(thrown, this.clock.instant());
 		}
 		catch (Throwable ex) {
@@ -135,7 +171,10 @@ final class HandlerCalls<T extends KubernetesObject> {
 		}
 	}
 
-	private void dispatch(ResourceEvent<T> event) {
+	private @Nullable CompletionStage<?> dispatch(ResourceEvent<T> event) {
+		if (this.async != null) {
+			return this.async.onEvent(event);
+		}
 		switch (event.type()) {
 			case ADDED -> this.handler.onAdd(event.resource(), ((ResourceEvent.Added<T>) event).initial());
 			case UPDATED -> this.handler.onUpdate(((ResourceEvent.Updated<T>) event).before(), event.resource());
@@ -143,6 +182,7 @@ final class HandlerCalls<T extends KubernetesObject> {
 				this.handler.onDelete(event.resource(), ((ResourceEvent.Deleted<T>) event).finalStateUnknown());
 			case UNWATCHED -> this.handler.onUnwatched(event.resource());
 		}
+		return null;
 	}
 
 }

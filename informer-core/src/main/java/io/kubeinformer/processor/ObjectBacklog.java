@@ -18,8 +18,10 @@ package io.kubeinformer.processor;
 
 import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.function.LongConsumer;
 
 import io.kubernetes.client.common.KubernetesObject;
@@ -63,11 +65,17 @@ final class ObjectBacklog<T extends KubernetesObject> implements Backlog<T> {
 
 	private final Map<ResourceKey, Waiting<T>> newest = new HashMap<>();
 
+	/** The objects with an event that is set aside. */
+	private final Set<Lane<T>> aside = new HashSet<>();
+
 	private boolean merging;
 
 	private int holes;
 
 	private int size;
+
+	/** How many events that were set aside are deliverable. */
+	private int due;
 
 	private int resyncs;
 
@@ -114,6 +122,15 @@ final class ObjectBacklog<T extends KubernetesObject> implements Backlog<T> {
 	public boolean take(Call<T> call) {
 		Lane<T> lane = this.ready.poll();
 		while (lane != null) {
+			Again<T> again = lane.again;
+			if (again != null) {
+				lane.again = null;
+				this.due--;
+				this.resyncs -= Backlog.isResync(again.event()) ? 1 : 0;
+				call.begin(again.event(), again.since(), again.number(), again.attempt());
+				call.lane(lane);
+				return true;
+			}
 			Waiting<T> waiting = lane.poll();
 			if (waiting != null) {
 				begin(call, waiting, lane);
@@ -150,7 +167,41 @@ final class ObjectBacklog<T extends KubernetesObject> implements Backlog<T> {
 	}
 
 	@Override
+	public Runnable setAside(Call<T> call) {
+		Lane<T> lane = call.lane();
+		if (lane == null) {
+			throw new IllegalStateException("Where calls have no lanes no event is set aside");
+		}
+		lane.again = new Again<>(call.event(), System.nanoTime(), call.number(), call.attempt() + 1);
+		this.resyncs += Backlog.isResync(call.event()) ? 1 : 0;
+		this.aside.add(lane);
+		return () -> {
+			if (this.aside.remove(lane)) {
+				this.due++;
+				this.ready.add(lane);
+			}
+		};
+	}
+
+	@Override
+	public int due() {
+		return this.due;
+	}
+
+	@Override
+	public int delayed() {
+		return this.aside.size();
+	}
+
+	@Override
+	public boolean isHeldUp() {
+		return size() == this.aside.stream().mapToInt(Lane::live).sum();
+	}
+
+	@Override
 	public void clear() {
+		this.aside.clear();
+		this.due = 0;
 		this.ring.clear();
 		this.busy.clear();
 		this.ready.clear();
@@ -163,7 +214,7 @@ final class ObjectBacklog<T extends KubernetesObject> implements Backlog<T> {
 
 	@Override
 	public int size() {
-		return this.size;
+		return this.size + this.due;
 	}
 
 	@Override
@@ -206,7 +257,7 @@ final class ObjectBacklog<T extends KubernetesObject> implements Backlog<T> {
 	private void begin(Call<T> call, Waiting<T> waiting, @Nullable Lane<T> lane) {
 		ResourceEvent<T> event = waiting.take();
 		count(event, -1);
-		call.begin(event, waiting.since, waiting.number);
+		call.begin(event, waiting.since, waiting.number, 1);
 		call.lane(lane);
 		if (this.merging) {
 			this.newest.remove(waiting.key, waiting);
@@ -326,6 +377,9 @@ final class ObjectBacklog<T extends KubernetesObject> implements Backlog<T> {
 
 		private final ArrayDeque<Waiting<T>> waiting = new ArrayDeque<>(2);
 
+		/** The event that is delivered again before those that wait. */
+		private @Nullable Again<T> again;
+
 		Lane(ResourceKey key) {
 			this.key = key;
 		}
@@ -350,6 +404,17 @@ final class ObjectBacklog<T extends KubernetesObject> implements Backlog<T> {
 		boolean isEmpty() {
 			return this.waiting.isEmpty();
 		}
+
+		int live() {
+			return (int) this.waiting.stream().filter((event) -> event.event != null).count();
+		}
+
+	}
+
+	/**
+	 * An event that is delivered again.
+	 */
+	private record Again<T extends KubernetesObject>(ResourceEvent<T> event, long since, long number, int attempt) {
 
 	}
 

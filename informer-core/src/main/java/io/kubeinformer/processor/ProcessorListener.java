@@ -25,16 +25,20 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import io.kubernetes.client.common.KubernetesObject;
+import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerRegistration;
@@ -69,6 +73,8 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 	private final Executor executor;
 
+	private final Delay delay;
+
 	private final Consumer<? super ProcessorListener<T>> onRemove;
 
 	private final Consumer<? super ProcessorListener<T>> onSynced;
@@ -89,11 +95,19 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	/** The threads that are in a call, or about to begin it. */
 	private final List<Thread> callers = new ArrayList<>(1);
 
+	/** The calls that have returned and go on. */
+	private final List<Call<T>> goingOn = new CopyOnWriteArrayList<>();
+
+	/** How many of the calls in progress are not the first for their events. */
+	private int repeated;
+
 	private boolean paused;
 
 	private volatile boolean removed;
 
 	private volatile int pending;
+
+	private volatile int delayed;
 
 	private volatile long merged;
 
@@ -101,26 +115,30 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	 * Creates a listener that delivers nothing before {@link #resume()}.
 	 * @param id the registration's id
 	 * @param handler the user's code
-	 * @param options resync period, capacity and concurrency; the id is not looked at
+	 * @param options resync period, capacity, concurrency and what is about failures; the
+	 * id is not looked at
 	 * @param executor runs the deliveries
+	 * @param delay runs what waits for a retry
 	 * @param clock tells the time for the status
 	 * @param onRemove called once when the handler is removed
 	 * @param onSynced called each time the handler has seen the initial content, or is
 	 * removed before
 	 */
 	public ProcessorListener(String id, ResourceEventHandler<? super T> handler, HandlerOptions options,
-			Executor executor, Clock clock, Consumer<? super ProcessorListener<T>> onRemove,
+			Executor executor, Delay delay, Clock clock, Consumer<? super ProcessorListener<T>> onRemove,
 			Consumer<? super ProcessorListener<T>> onSynced) {
 		this.id = id;
 		this.options = options;
-		this.calls = new HandlerCalls<>(id, handler, clock);
+		this.calls = new HandlerCalls<>(id, handler, options, clock);
 		this.executor = executor;
+		this.delay = delay;
 		this.onRemove = onRemove;
 		this.onSynced = onSynced;
 		this.paused = true;
-		boolean lean = options.queueCapacity() == 0 && options.concurrency() == 1;
+		boolean serial = options.concurrency() == 1 && options.retry().attempts() == 1;
+		boolean lean = options.queueCapacity() == 0 && serial;
 		this.backlog = lean ? new ArrivalBacklog<>()
-				: new ObjectBacklog<>(options.queueCapacity(), options.concurrency() == 1, this.sync::done);
+				: new ObjectBacklog<>(options.queueCapacity(), serial, this.sync::done);
 	}
 
 	@Override
@@ -155,8 +173,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	 * Takes note that the initial content has been put in whole.
 	 */
 	public void initialContentAdded() {
-		changeSync(
-				() -> this.sync.contentComplete(this.backlog.lastNumber(), this.backlog.size() + this.callers.size()));
+		changeSync(() -> this.sync.contentComplete(this.backlog.lastNumber(), unseen()));
 	}
 
 	/**
@@ -195,14 +212,13 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	}
 
 	/**
-	 * Waits until nothing is to be delivered and no call is in progress; from inside the
-	 * handler it does not wait.
+	 * Waits until nothing is to be delivered, but for what waits for a retry, and no call
+	 * is in progress; from inside the handler it does not wait.
 	 * @param deadline when to give up, as {@link System#nanoTime()}
 	 * @return whether the listener is idle
 	 */
 	public boolean awaitIdle(long deadline) {
-		return await(() -> this.callers.isEmpty() && (this.paused || this.removed || this.backlog.size() == 0),
-				deadline);
+		return await(() -> running() == 0 && (this.paused || this.removed || this.backlog.isHeldUp()), deadline);
 	}
 
 	/**
@@ -249,12 +265,13 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 	@Override
 	public HandlerStatus status() {
-		Instant runningSince = this.workers.stream()
-			.map((worker) -> worker.call.runningSince())
+		Stream<Call<T>> running = Stream.concat(this.workers.stream().map((worker) -> worker.call),
+				this.goingOn.stream());
+		Instant runningSince = running.map(Call::runningSince)
 			.filter(Objects::nonNull)
 			.min(Comparator.naturalOrder())
 			.orElse(null);
-		return this.calls.status(this.id, hasSynced(), this.pending, this.merged, runningSince);
+		return this.calls.status(this.id, hasSynced(), this.pending, this.delayed, this.merged, runningSince);
 	}
 
 	@Override
@@ -275,7 +292,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 			this.onRemove.accept(this);
 			this.onSynced.accept(this);
 		}
-		await(this.callers::isEmpty, System.nanoTime() + REMOVAL_LIMIT.toNanos());
+		await(() -> running() == 0, System.nanoTime() + REMOVAL_LIMIT.toNanos());
 	}
 
 	@Override
@@ -334,10 +351,61 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	}
 
 	private boolean mayCall() {
-		return !this.removed && !this.paused && this.backlog.size() > 0;
+		return !this.removed && !this.paused && running() < this.options.concurrency() && this.backlog.size() > 0;
+	}
+
+	private int running() {
+		return this.callers.size() + this.goingOn.size();
+	}
+
+	// Returns how many events the handler has not been told of once, to the end.
+	private int unseen() {
+		return this.backlog.size() - this.backlog.due() + running() - this.repeated;
+	}
+
+	// Ends a call, or begins to wait for the next one of its event.
+	private void end(Call<T> call) {
+		this.repeated -= (call.attempt() > 1) ? 1 : 0;
+		if (call.attempt() == 1) {
+			this.sync.done(call.number());
+		}
+		Duration retryAfter = call.retryAfter();
+		if (retryAfter != null && !this.removed) {
+			Runnable due = this.backlog.setAside(call);
+			this.delay.after(retryAfter, () -> retry(due));
+		}
+		else {
+			this.backlog.release(call);
+		}
+		call.end();
+		measure();
+		this.changed.signalAll();
+	}
+
+	private void retry(Runnable due) {
+		this.lock.lock();
+		try {
+			due.run();
+			measure();
+			schedule();
+		}
+		finally {
+			this.lock.unlock();
+		}
+	}
+
+	// Called by any thread when a call that went on has come to its end.
+	private void wentOn(Call<T> call, @Nullable Throwable thrown) {
+		this.calls.ended(call, thrown);
+		changeSync(() -> {
+			this.goingOn.remove(call);
+			end(call);
+			schedule();
+		});
 	}
 
 	private void measure() {
+		this.delayed = this.backlog.delayed();
 		this.pending = this.backlog.size();
 		this.merged = this.backlog.merged();
 	}
@@ -346,7 +414,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 		if (!mayCall()) {
 			return;
 		}
-		int active = this.workers.size() - this.idle.size();
+		int active = this.workers.size() - this.idle.size() + this.goingOn.size();
 		int wanted = Math.min(this.options.concurrency() - active, this.backlog.size());
 		for (int i = 0; i < wanted; i++) {
 			Worker worker = this.idle.poll();
@@ -370,7 +438,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 	 */
 	private final class Worker implements Runnable {
 
-		private final Call<T> call = new Call<>();
+		private volatile Call<T> call = new Call<>();
 
 		private final BooleanSupplier next = this::next;
 
@@ -384,10 +452,43 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 		public void run() {
 			boolean taken = changeSync(this.next);
 			while (taken) {
-				ProcessorListener.this.calls.deliver(this.call);
+				CompletionStage<?> end = ProcessorListener.this.calls.deliver(this.call);
+				if (end != null) {
+					letGoOn(end);
+				}
 				// An interrupt that the handler left behind is not for the next event.
 				Thread.interrupted();
 				taken = changeSync(this.next);
+			}
+		}
+
+		// The call goes on without this worker, which may take another one. A stage that
+		// is complete ends it here and now.
+		private void letGoOn(CompletionStage<?> end) {
+			ProcessorListener<T> listener = ProcessorListener.this;
+			Call<T> going = this.call;
+			listener.lock.lock();
+			try {
+				listener.callers.remove(Thread.currentThread());
+				listener.goingOn.add(going);
+				this.calling = false;
+				this.call = new Call<>();
+			}
+			finally {
+				listener.lock.unlock();
+			}
+			AtomicBoolean ended = new AtomicBoolean();
+			try {
+				end.whenComplete((nothing, thrown) -> {
+					if (!ended.getAndSet(true)) {
+						listener.wentOn(going, thrown);
+					}
+				});
+			}
+			catch (Throwable ex) {
+				if (!ended.getAndSet(true)) {
+					listener.wentOn(going, ex);
+				}
 			}
 		}
 
@@ -396,14 +497,12 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 			ProcessorListener<T> listener = ProcessorListener.this;
 			if (this.calling) {
 				listener.callers.remove(Thread.currentThread());
-				listener.backlog.release(this.call);
-				listener.sync.done(this.call.number());
-				this.call.end();
-				listener.changed.signalAll();
+				listener.end(this.call);
 			}
 			this.calling = listener.mayCall() && listener.backlog.take(this.call);
 			if (this.calling) {
 				listener.callers.add(Thread.currentThread());
+				listener.repeated += (this.call.attempt() > 1) ? 1 : 0;
 				measure();
 			}
 			else {

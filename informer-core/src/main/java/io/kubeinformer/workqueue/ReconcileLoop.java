@@ -30,9 +30,12 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import io.kubeinformer.HandlerFailure;
 import io.kubeinformer.HandlerStatus;
+import io.kubeinformer.InformerErrorHandler;
 import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceKey;
+import io.kubeinformer.RetryPolicy;
 import io.kubeinformer.store.FailureLog;
 
 /**
@@ -80,7 +83,20 @@ public final class ReconcileLoop implements AutoCloseable {
 
 	private final Executor executor;
 
+	private final RateLimiter<? super ResourceKey> rateLimiter;
+
+	private final @Nullable RetryPolicy retry;
+
+	private final @Nullable InformerErrorHandler errorHandler;
+
+	/** How often each key has failed in a row. */
+	private final Failures<ResourceKey> attempts = new Failures<>();
+
 	private final FailureLog failures;
+
+	private final FailureLog abandoned;
+
+	private final FailureLog ofErrorHandler;
 
 	/** How many worker tasks there are or will be. */
 	private final AtomicInteger active = new AtomicInteger();
@@ -94,7 +110,14 @@ public final class ReconcileLoop implements AutoCloseable {
 		this.calls = new Reconciliations(builder.options.metrics(), Clock.systemUTC());
 		this.queue = new WorkQueue<>(builder.name, builder.options.withMetrics(this.calls));
 		this.handler = new KeyHandler(this.queue::add, this::status);
+		this.rateLimiter = builder.options.rateLimiter();
+		this.retry = builder.retry;
+		this.errorHandler = builder.errorHandler;
 		this.failures = new FailureLog("Reconciler '" + builder.name + "'", "The key is tried again later.");
+		this.abandoned = new FailureLog("Reconciler '" + builder.name + "'",
+				"That was the last attempt; the key is given up until its object changes.");
+		this.ofErrorHandler = new FailureLog("The error handler of reconciler '" + builder.name + "'",
+				"Nothing follows from that.");
 		if (builder.executor != null) {
 			this.ownExecutor = null;
 			this.executor = builder.executor;
@@ -142,7 +165,7 @@ public final class ReconcileLoop implements AutoCloseable {
 	 * @return the number
 	 */
 	public long failures() {
-		return this.failures.count();
+		return this.failures.count() + this.abandoned.count();
 	}
 
 	/**
@@ -239,7 +262,7 @@ public final class ReconcileLoop implements AutoCloseable {
 		try {
 			Reconciler.Result result = this.reconciler.reconcile(key);
 			this.calls.ended(null);
-			this.queue.forget(key);
+			forget(key);
 			Duration later = result.requeueAfter();
 			if (later != null) {
 				this.queue.addAfter(key, later);
@@ -259,12 +282,43 @@ public final class ReconcileLoop implements AutoCloseable {
 
 	private void failed(ResourceKey key, Throwable thrown) {
 		this.calls.ended(thrown);
-		this.queue.addRateLimited(key);
-		this.failures.report(thrown, key.toString());
+		int attempt = this.attempts.add(key) + 1;
+		boolean again = this.retry == null || this.retry.retries(attempt);
+		(again ? this.failures : this.abandoned).report(thrown, key.toString());
+		Duration delay = null;
+		if (again) {
+			delay = (this.retry != null) ? this.retry.delayAfter(attempt) : this.rateLimiter.when(key);
+			this.queue.addAfter(key, delay);
+		}
+		else {
+			forget(key);
+		}
+		if (this.errorHandler != null) {
+			tell(this.errorHandler, new HandlerFailure(this.name, key, null, thrown, attempt), delay);
+		}
+	}
+
+	private void forget(ResourceKey key) {
+		this.attempts.forget(key);
+		this.queue.forget(key);
+	}
+
+	private void tell(InformerErrorHandler told, HandlerFailure failure, @Nullable Duration delay) {
+		try {
+			if (delay != null) {
+				told.onRetry(failure, delay);
+			}
+			else {
+				told.recover(failure);
+			}
+		}
+		catch (Throwable ex) {
+			this.ofErrorHandler.report(ex, failure.key().toString());
+		}
 	}
 
 	private HandlerStatus status(HandlerStatus feed) {
-		return this.calls.status(feed, this.queue.status(), failures());
+		return this.calls.status(feed, this.queue.status(), failures(), this.abandoned.count());
 	}
 
 	private static ThreadPoolExecutor executor(String name, int workers) {
@@ -294,6 +348,10 @@ public final class ReconcileLoop implements AutoCloseable {
 
 		private @Nullable Executor executor;
 
+		private @Nullable RetryPolicy retry;
+
+		private @Nullable InformerErrorHandler errorHandler;
+
 		private Builder(String name, Reconciler reconciler) {
 			this.name = name;
 			this.reconciler = reconciler;
@@ -321,6 +379,27 @@ public final class ReconcileLoop implements AutoCloseable {
 		 */
 		public Builder executor(Executor shared) {
 			this.executor = shared;
+			return this;
+		}
+
+		/**
+		 * Sets how often a key that fails is tried again, instead of for ever with the
+		 * delays of the queue's rate limiter.
+		 * @param policy the number of attempts in a row and the delays between them
+		 * @return this builder
+		 */
+		public Builder retry(RetryPolicy policy) {
+			this.retry = policy;
+			return this;
+		}
+
+		/**
+		 * Sets what is told of failures.
+		 * @param told the error handler; may be {@code null}
+		 * @return this builder
+		 */
+		public Builder errorHandler(@Nullable InformerErrorHandler told) {
+			this.errorHandler = told;
 			return this;
 		}
 

@@ -63,14 +63,16 @@ final class Reconciliations implements WorkQueueMetrics {
 	 * @param feed what the informer knows of the handler
 	 * @param queue the queue
 	 * @param failed how many calls threw
+	 * @param abandoned how many keys were given up
 	 * @return the numbers
 	 */
-	HandlerStatus status(HandlerStatus feed, WorkQueueStatus queue, long failed) {
+	HandlerStatus status(HandlerStatus feed, WorkQueueStatus queue, long failed, long abandoned) {
 		Instant runningSince = (queue.processing() > 0) ? this.clock.instant().minus(queue.longestRunningProcessor())
 				: null;
 		return new HandlerStatus(feed.id(), feed.synced(), feed.pending() + queue.depth(), queue.delayed(),
-				this.processed.sum(), failed, queue.retries(), feed.merged(), Duration.ofNanos(this.waitedNanos.sum()),
-				Duration.ofNanos(this.ranNanos.sum()), this.started.sum(), runningSince, this.last);
+				this.processed.sum(), failed, queue.retries(), abandoned, feed.merged(),
+				Duration.ofNanos(this.waitedNanos.sum()), Duration.ofNanos(this.ranNanos.sum()), this.started.sum(),
+				runningSince, this.last);
 	}
 
 	@Override

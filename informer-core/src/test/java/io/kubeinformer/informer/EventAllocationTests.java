@@ -74,7 +74,8 @@ class EventAllocationTests {
 				EventAllocationTests.this.seen.increment();
 			}
 
-		}, HandlerOptions.defaults(), Runnable::run, Clock.systemUTC(), (removed) -> {
+		}, HandlerOptions.defaults(), Runnable::run, (delay, task) -> {
+		}, Clock.systemUTC(), (removed) -> {
 		}, (synced) -> {
 		});
 		listener.resume();

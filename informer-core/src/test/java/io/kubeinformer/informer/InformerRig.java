@@ -22,13 +22,16 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;
+import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.InformerSpec;
 import io.kubeinformer.SharedIndexInformer;
@@ -130,6 +133,15 @@ final class InformerRig implements AutoCloseable {
 			Task added = new Task(period.toSeconds(), task);
 			this.tasks.add(added);
 			return () -> remove(added);
+		}
+
+		@Override
+		public void after(Duration delay, Runnable task) {
+			AtomicReference<@Nullable Runnable> end = new AtomicReference<>();
+			end.set(every(delay, () -> {
+				Objects.requireNonNull(end.get()).run();
+				task.run();
+			}));
 		}
 
 		void pass(int seconds, Consumer<Integer> afterEach) {

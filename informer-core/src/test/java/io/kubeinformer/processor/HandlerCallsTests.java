@@ -31,6 +31,7 @@ import org.junit.jupiter.api.Test;
 import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.EventType;
 import io.kubeinformer.Failure;
+import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.HandlerStatus.Execution;
 import io.kubeinformer.ResourceEvent;
@@ -55,7 +56,8 @@ class HandlerCallsTests {
 	private Runnable during = () -> {
 	};
 
-	private final HandlerCalls<V1ConfigMap> calls = new HandlerCalls<>("test", new Recorder(), this.clock);
+	private final HandlerCalls<V1ConfigMap> calls = new HandlerCalls<>("test", new Recorder(),
+			HandlerOptions.defaults(), this.clock);
 
 	@Test
 	void everyEventComesToItsOwnMethod() {
@@ -140,7 +142,7 @@ class HandlerCallsTests {
 		long begun = System.nanoTime();
 		long since = begun - Duration.ofHours(1).toNanos();
 		for (int i = 0; i < 2; i++) {
-			this.call.begin(new Added<>(ConfigMaps.of("a", 1), true), since, 1);
+			this.call.begin(new Added<>(ConfigMaps.of("a", 1), true), since, 1, 1);
 			this.calls.deliver(this.call);
 		}
 		Duration spent = Duration.ofNanos(System.nanoTime() - begun);
@@ -149,12 +151,12 @@ class HandlerCallsTests {
 	}
 
 	private void deliver(ResourceEvent<V1ConfigMap> event) {
-		this.call.begin(event, System.nanoTime(), 1);
+		this.call.begin(event, System.nanoTime(), 1, 1);
 		this.calls.deliver(this.call);
 	}
 
 	private HandlerStatus status() {
-		return this.calls.status("test", false, 0, 0, this.call.runningSince());
+		return this.calls.status("test", false, 0, 0, 0, this.call.runningSince());
 	}
 
 	private static Instant at(long millis) {

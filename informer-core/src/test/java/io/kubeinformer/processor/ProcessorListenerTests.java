@@ -335,8 +335,8 @@ class ProcessorListenerTests {
 				inside.countDown();
 				hold(release);
 			}
-		}), HandlerOptions.defaults(), this.executor, Clock.systemUTC(), (removed) -> this.removals.incrementAndGet(),
-				(synced) -> {
+		}), HandlerOptions.defaults(), this.executor, ProcessorListenerTests::noDelay, Clock.systemUTC(),
+				(removed) -> this.removals.incrementAndGet(), (synced) -> {
 					// This is the thread that delivered "a" and found nothing more.
 					synced.add(List.of(added("b", 1)));
 					hold(inside);
@@ -470,8 +470,12 @@ class ProcessorListenerTests {
 	private ProcessorListener<V1ConfigMap> listener(HandlerOptions options,
 			Consumer<ResourceEvent<V1ConfigMap>> handler) {
 		return new ProcessorListener<>("test", ResourceEventHandler.of(handler), options, this.executor,
-				Clock.systemUTC(), (listener) -> this.removals.incrementAndGet(),
+				ProcessorListenerTests::noDelay, Clock.systemUTC(), (listener) -> this.removals.incrementAndGet(),
 				(listener) -> this.syncs.incrementAndGet());
+	}
+
+	private static void noDelay(Duration delay, Runnable task) {
+		throw new AssertionError("Nothing is to be delayed here");
 	}
 
 	private static ResourceEvent<V1ConfigMap> added(int number) {

@@ -296,8 +296,8 @@ class ProcessorListenerWaitsTests {
 	}
 
 	private ProcessorListener<V1ConfigMap> listener(HandlerOptions options, ResourceEventHandler<V1ConfigMap> handler) {
-		return new ProcessorListener<>("test", handler, options, this::execute, Clock.systemUTC(), this.removed::add,
-				this.synced::add);
+		return new ProcessorListener<>("test", handler, options, this::execute, (delay, task) -> {
+		}, Clock.systemUTC(), this.removed::add, this.synced::add);
 	}
 
 	private void execute(Runnable task) {

@@ -76,7 +76,8 @@ class SharedProcessorTests {
 	private ProcessorListener<V1ConfigMap> listener(String id) {
 		ProcessorListener<V1ConfigMap> listener = new ProcessorListener<>(id,
 				ResourceEventHandler.of((event) -> this.seen.add(id + " " + event.key().name())),
-				HandlerOptions.defaults(), Runnable::run, Clock.systemUTC(), (removed) -> {
+				HandlerOptions.defaults(), Runnable::run, (delay, task) -> {
+				}, Clock.systemUTC(), (removed) -> {
 				}, (synced) -> {
 				});
 		listener.resume();

@@ -34,8 +34,11 @@ import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
+import io.kubeinformer.HandlerFailure;
 import io.kubeinformer.HandlerStatus;
+import io.kubeinformer.InformerErrorHandler;
 import io.kubeinformer.ResourceKey;
+import io.kubeinformer.RetryPolicy;
 import io.kubeinformer.workqueue.Reconciler.Result;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -116,6 +119,75 @@ class ReconcileLoopTests {
 		assertThat(loop.queue().numRequeues(A)).isZero();
 		this.time.advance(Duration.ofHours(1));
 		assertThat(this.tasks).isEmpty();
+	}
+
+	@Test
+	void keyIsGivenUpAfterItsLastAttemptUntilItComesAgain() {
+		List<String> told = new ArrayList<>();
+		AtomicInteger calls = new AtomicInteger();
+		ReconcileLoop loop = loop((key) -> {
+			calls.incrementAndGet();
+			throw new IllegalStateException("no");
+		}).executor(this.tasks::add)
+			.retry(new RetryPolicy(2, Duration.ofSeconds(1), 2, Duration.ofMinutes(1)))
+			.errorHandler(new InformerErrorHandler() {
+
+				@Override
+				public void recover(HandlerFailure failure) {
+					told.add("recover " + failure.key() + " after " + failure.attempt());
+					throw new AssertionError("not even this");
+				}
+
+				@Override
+				public void onRetry(HandlerFailure failure, Duration delay) {
+					told.add(failure.handler() + " again in " + delay + ", event " + failure.event());
+				}
+
+			})
+			.build();
+		loop.start();
+		loop.queue().add(A);
+		runTasks();
+		this.time.advance(Duration.ofSeconds(1));
+		runTasks();
+		assertThat(calls).hasValue(2);
+		assertThat(told).containsExactly("test again in PT1S, event null", "recover shop/a after 2");
+		assertThat(this.time.waiting()).isZero();
+		HandlerStatus feed = new HandlerStatus("pods", true, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO, Duration.ZERO, 0, null,
+				null);
+		assertThat(loop.handler().status(feed)).returns(2L, HandlerStatus::failed)
+			.returns(1L, HandlerStatus::abandoned);
+		loop.queue().add(A);
+		runTasks();
+		this.time.advance(Duration.ofSeconds(1));
+		runTasks();
+		assertThat(calls).hasValue(4);
+	}
+
+	@Test
+	void errorHandlerIsToldOfTheDelayOfTheLimiterToo() {
+		List<Duration> told = new ArrayList<>();
+		ReconcileLoop loop = loop((key) -> {
+			throw new IllegalStateException("no");
+		}).executor(this.tasks::add).errorHandler(new InformerErrorHandler() {
+
+			@Override
+			public void recover(HandlerFailure failure) {
+				throw new AssertionError("It is tried for ever");
+			}
+
+			@Override
+			public void onRetry(HandlerFailure failure, Duration delay) {
+				told.add(delay);
+			}
+
+		}).build();
+		loop.start();
+		loop.queue().add(A);
+		runTasks();
+		this.time.advance(Duration.ofMillis(5));
+		runTasks();
+		assertThat(told).containsExactly(Duration.ofMillis(5), Duration.ofMillis(10));
 	}
 
 	@Test
@@ -289,8 +361,8 @@ class ReconcileLoopTests {
 			}
 			return succeed(key);
 		}).executor(this.tasks::add).build();
-		HandlerStatus feed = new HandlerStatus("pods", true, 2, 0, 7, 0, 0, 0, Duration.ofDays(1), Duration.ofDays(1),
-				7, null, null);
+		HandlerStatus feed = new HandlerStatus("pods", true, 2, 0, 7, 0, 0, 0, 0, Duration.ofDays(1),
+				Duration.ofDays(1), 7, null, null);
 		loop.queue().add(A);
 		loop.queue().add(B);
 		assertThat(loop.handler().status(feed)).returns("pods", HandlerStatus::id)

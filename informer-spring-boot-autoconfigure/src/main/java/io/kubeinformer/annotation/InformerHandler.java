@@ -50,8 +50,9 @@ import io.kubeinformer.EventType;
  * the defaults, except for Secrets.
  * <p>
  * Calls of one handler come one after the other unless {@link #concurrency()} allows
- * more; a call that throws is counted and logged, and the next event is delivered.
- * Handlers have no order among each other.
+ * more; a call that throws is counted and logged, and made again or given up as
+ * {@link #retry()} says. Handlers have no order among each other, and none is held up by
+ * what another one throws.
  */
 @Target({ ElementType.METHOD, ElementType.TYPE, ElementType.ANNOTATION_TYPE })
 @Retention(RetentionPolicy.RUNTIME)
@@ -86,5 +87,21 @@ public @interface InformerHandler {
 	 * @return the number of calls, at least 1
 	 */
 	int concurrency() default 1;
+
+	/**
+	 * How often a failed call is made again. Meanwhile later events of the same object
+	 * wait, and those of other objects are delivered. What fails at the last attempt is
+	 * given up and told to the {@link #errorHandler()}.
+	 * @return the policy; by default a failed event is not delivered again, and a key
+	 * from a work queue is tried again for ever, with delays from 5 ms to 1000 s
+	 */
+	Retry retry() default @Retry(attempts = 0);
+
+	/**
+	 * Name of the bean that is told of failed calls, an
+	 * {@link io.kubeinformer.InformerErrorHandler}. Placeholders are resolved.
+	 * @return the name; empty for the only bean of that type, if there is one
+	 */
+	String errorHandler() default "";
 
 }

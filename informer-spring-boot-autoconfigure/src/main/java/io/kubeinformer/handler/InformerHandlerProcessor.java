@@ -53,7 +53,9 @@ import org.springframework.util.StringUtils;
 import io.kubeinformer.EventType;
 import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerRegistration;
+import io.kubeinformer.InformerErrorHandler;
 import io.kubeinformer.ResourceEventHandler;
+import io.kubeinformer.RetryPolicy;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.SharedInformerFactory;
 import io.kubeinformer.annotation.InformerHandler;
@@ -83,6 +85,8 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 
 	private final ObjectProvider<InformerHandlerObservationConvention> convention;
 
+	private final FailureAttributes failures;
+
 	private final WorkQueues queues = new WorkQueues();
 
 	// Changed while the context starts and stops, by one thread at a time.
@@ -100,6 +104,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 			ObjectProvider<ObservationRegistry> observations,
 			ObjectProvider<InformerHandlerObservationConvention> convention, boolean virtualThreads) {
 		this.beanFactory = beanFactory;
+		this.failures = new FailureAttributes(beanFactory);
 		this.informers = informers;
 		this.observations = observations;
 		this.convention = convention;
@@ -239,7 +244,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		HandlerOptions options = options(annotation, handler).withId(name + "#" + HandlerSignature.describe(method));
 		BeanMethod call = new BeanMethod(bean(name), invocable);
 		if (signature.keyed()) {
-			addKeyed(informer, options, call, signature, handler);
+			addKeyed(informer, options, call, signature, this.failures.retry(annotation, handler), handler);
 		}
 		else {
 			add(informer, options, signature.on(), new MethodTarget(call, signature, informer.lister()));
@@ -247,7 +252,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 	}
 
 	private <T extends KubernetesObject> void addKeyed(SharedIndexInformer<T> informer, HandlerOptions options,
-			BeanMethod method, HandlerSignature signature, String handler) {
+			BeanMethod method, HandlerSignature signature, @Nullable RetryPolicy retry, String handler) {
 		if (options.queueCapacity() > 0) {
 			throw new InformerConfigurationException(
 					handler + " has @InformerHandler(queueCapacity = " + options.queueCapacity()
@@ -257,14 +262,18 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		String id = String.valueOf(options.id());
 		ReconcileLoop.Builder builder = ReconcileLoop
 			.builder(id, new KeyAdapter(method, signature, informer.lister(), calls(informer, options)))
-			.workers(options.concurrency());
+			.workers(options.concurrency())
+			.errorHandler(options.errorHandler());
+		if (retry != null) {
+			builder.retry(retry);
+		}
 		if (this.virtualThreads) {
 			builder.executor(new VirtualThreadTaskExecutor("informer-reconcile-" + id + "-"));
 		}
 		ReconcileLoop loop = builder.build();
 		this.queues.add(loop, informer);
 		this.registrations.add(informer.addHandler(new KeyFeed<T>(signature.on(), loop.handler()),
-				options.withConcurrency(1).withResyncPeriod(informer.spec().resyncPeriod())));
+				HandlerOptions.defaults().withId(id).withResyncPeriod(informer.spec().resyncPeriod())));
 	}
 
 	private ObservedCalls calls(SharedIndexInformer<?> informer, HandlerOptions options) {
@@ -338,11 +347,15 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		return () -> this.beanFactory.getBean(name);
 	}
 
-	private static HandlerOptions options(InformerHandler annotation, String handler) {
+	private HandlerOptions options(InformerHandler annotation, String handler) {
+		RetryPolicy retry = this.failures.retry(annotation, handler);
+		InformerErrorHandler errorHandler = this.failures.errorHandler(annotation, handler);
 		try {
 			return HandlerOptions.defaults()
 				.withQueueCapacity(annotation.queueCapacity())
-				.withConcurrency(annotation.concurrency());
+				.withConcurrency(annotation.concurrency())
+				.withRetry((retry != null) ? retry : RetryPolicy.none())
+				.withErrorHandler(errorHandler);
 		}
 		catch (IllegalArgumentException ex) {
 			throw new InformerConfigurationException(

@@ -175,14 +175,20 @@ final class InformerMeters {
 			.tags(tags)
 			.register(this.registry));
 		meters.add(Gauge.builder("informer.handler.delayed", handler, (source) -> source.status().delayed())
-			.description("Keys that wait for the time when they are tried again")
+			.description("Events and keys that wait for the time when they are tried again")
 			.baseUnit(BaseUnits.EVENTS)
 			.tags(tags)
 			.register(this.registry));
 		meters.add(FunctionCounter.builder("informer.handler.retries", handler, (source) -> source.status().retries())
-			.description("How often something was given back to be handled again later")
+			.description("How often an event or a key was set aside to be tried again later")
 			.tags(tags)
 			.register(this.registry));
+		meters
+			.add(FunctionCounter.builder("informer.handler.abandoned", handler, (source) -> source.status().abandoned())
+				.description("Events and keys that were given up after their last failure")
+				.baseUnit(BaseUnits.EVENTS)
+				.tags(tags)
+				.register(this.registry));
 		meters.add(FunctionTimer
 			.builder("informer.handler.wait", handler, (source) -> source.status().started(),
 					(source) -> nanos(source.status().waited()), TimeUnit.NANOSECONDS)

@@ -66,7 +66,8 @@ public final class Statuses {
 	}
 
 	public static HandlerStatus handler(String id) {
-		return new HandlerStatus(id, true, 3, 4, 357, 1, 8, 6, Duration.ofSeconds(4), Duration.ofSeconds(8), 358, TIME,
+		return new HandlerStatus(id, true, 3, 4, 357, 1, 8, 2, 6, Duration.ofSeconds(4), Duration.ofSeconds(8), 358,
+				TIME,
 				new HandlerStatus.Execution(EventType.UPDATED, TIME, new Failure("IllegalStateException", "no", TIME)));
 	}
 

@@ -26,6 +26,7 @@ import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
+import io.kubeinformer.RetryPolicy;
 import io.kubeinformer.annotation.InformerHandler;
 import io.kubeinformer.autoconfigure.InformerAutoConfiguration;
 import io.kubeinformer.fake.FakeInformerFactory;
@@ -47,21 +48,21 @@ class HandlerAttributesTests {
 	void attributesOfAMethodReachItsRegistration() {
 		this.contextRunner.withBean("watcher", Bounded.class)
 			.run((context) -> assertThat(context.getBean(FakeInformerFactory.class).named("pods").options().values())
-				.containsExactly(new HandlerOptions("watcher#onPod(ResourceEvent)", Duration.ofMinutes(5), 100, 4)));
+				.containsExactly(options("watcher#onPod(ResourceEvent)", 100, 4)));
 	}
 
 	@Test
 	void attributesOfABeanReachItsRegistration() {
 		this.contextRunner.withBean("typed", BoundedBean.class)
 			.run((context) -> assertThat(context.getBean(FakeInformerFactory.class).named("pods").options().values())
-				.containsExactly(new HandlerOptions("typed", Duration.ofMinutes(5), 7, 2)));
+				.containsExactly(options("typed", 7, 2)));
 	}
 
 	@Test
 	void withoutThemNothingIsMergedAndCallsComeOneAfterTheOther() {
 		this.contextRunner.withBean("watcher", Plain.class)
 			.run((context) -> assertThat(context.getBean(FakeInformerFactory.class).named("pods").options().values())
-				.containsExactly(new HandlerOptions("watcher#onPod(ResourceEvent)", Duration.ofMinutes(5), 0, 1)));
+				.containsExactly(options("watcher#onPod(ResourceEvent)", 0, 1)));
 	}
 
 	@Test
@@ -75,6 +76,10 @@ class HandlerAttributesTests {
 	void noCallAtOnceIsRefused() {
 		assertThat(StartFailures.of(this.contextRunner.withBean("typed", NoCalls.class))).contains(
 				"Handler bean 'typed' of " + NoCalls.class.getName(), "concurrency = 0", "'concurrency' 1 or more");
+	}
+
+	private static HandlerOptions options(String id, int queueCapacity, int concurrency) {
+		return new HandlerOptions(id, Duration.ofMinutes(5), queueCapacity, concurrency, RetryPolicy.none(), null);
 	}
 
 	static class Bounded {

@@ -162,22 +162,24 @@ public record InformerDescriptor(String name, ResourceDescriptor resource, Infor
 	 * @param id its id
 	 * @param synced whether it has seen the initial content
 	 * @param pending events, or keys of a work queue, that wait for it
-	 * @param delayed keys that wait for the time when they are tried again
+	 * @param delayed events and keys that wait for the time when they are tried again
 	 * @param processed calls that ended, failed ones included
 	 * @param failed calls that threw
-	 * @param retries how often something was given back to be handled again later
+	 * @param retries how often an event or a key was set aside to be tried again later
+	 * @param abandoned events and keys that were given up after their last failure
 	 * @param merged events that became part of another one, because the queue was full
 	 * @param runningSince when the call in progress began, or {@code null}
 	 * @param lastExecution how the last call ended, or {@code null}
 	 */
 	public record HandlerDescriptor(String id, boolean synced, long pending, long delayed, long processed, long failed,
-			long retries, long merged, @Nullable Instant runningSince, @Nullable ExecutionDescriptor lastExecution) {
+			long retries, long abandoned, long merged, @Nullable Instant runningSince,
+			@Nullable ExecutionDescriptor lastExecution) {
 
 		static HandlerDescriptor of(HandlerStatus status) {
 			HandlerStatus.Execution last = status.lastExecution();
 			return new HandlerDescriptor(status.id(), status.synced(), status.pending(), status.delayed(),
-					status.processed(), status.failed(), status.retries(), status.merged(), status.runningSince(),
-					(last != null) ? ExecutionDescriptor.of(last) : null);
+					status.processed(), status.failed(), status.retries(), status.abandoned(), status.merged(),
+					status.runningSince(), (last != null) ? ExecutionDescriptor.of(last) : null);
 		}
 
 	}

@@ -140,25 +140,26 @@ class InformersEndpointTests {
 
 	@Test
 	void oneInformerIsJsonInFull() {
-		this.webRunner.run((context) -> get(context, "/actuator/informers/web").isStrictlyEqualTo("""
-				{"name": "web",
-				 "resource": {"group": "apps", "version": "v1", "kind": "Deployment", "plural": "deployments",
-				  "namespaces": ["prod", "staging"], "labelSelector": "app=shop"},
-				 "state": "WAITING", "reason": "FORBIDDEN", "message": "The server says FORBIDDEN", "synced": true,
-				 "age": "PT4.2S",
-				 "partitions": {"*": {"state": "WAITING", "since": "2026-01-01T10:00:00Z", "reason": "FORBIDDEN",
-				   "message": "The server says FORBIDDEN", "synced": true, "age": "PT4.2S", "resourceVersion": "8123",
-				   "retryAt": "2026-01-01T10:00:12Z",
-				   "lastError": {"type": "IOException", "message": "cut", "time": "2026-01-01T10:00:00Z"},
-				   "lists": 1, "watches": 3, "relists": {"INITIAL": 1}}},
-				 "cache": {"size": 42, "indexes": ["namespace"], "quarantined": []},
-				 "queue": {"depth": 7, "oldestAge": "PT1S"},
-				 "events": {"added": 42, "updated": 310, "deleted": 5, "resynced": 9, "ignored": 2, "indexFailures": 1},
-				 "handlers": [{"id": "watcher#onPod(ResourceEvent)", "synced": true, "pending": 3, "delayed": 4, "processed": 357,
-				   "failed": 1, "retries": 8, "merged": 6, "runningSince": "2026-01-01T10:00:00Z",
-				   "lastExecution": {"status": "ERROR", "type": "UPDATED", "time": "2026-01-01T10:00:00Z",
-				    "exception": {"type": "IllegalStateException", "message": "no", "time": "2026-01-01T10:00:00Z"}}}]}
-				"""));
+		this.webRunner.run((context) -> get(context, "/actuator/informers/web").isStrictlyEqualTo(
+				"""
+						{"name": "web",
+						 "resource": {"group": "apps", "version": "v1", "kind": "Deployment", "plural": "deployments",
+						  "namespaces": ["prod", "staging"], "labelSelector": "app=shop"},
+						 "state": "WAITING", "reason": "FORBIDDEN", "message": "The server says FORBIDDEN", "synced": true,
+						 "age": "PT4.2S",
+						 "partitions": {"*": {"state": "WAITING", "since": "2026-01-01T10:00:00Z", "reason": "FORBIDDEN",
+						   "message": "The server says FORBIDDEN", "synced": true, "age": "PT4.2S", "resourceVersion": "8123",
+						   "retryAt": "2026-01-01T10:00:12Z",
+						   "lastError": {"type": "IOException", "message": "cut", "time": "2026-01-01T10:00:00Z"},
+						   "lists": 1, "watches": 3, "relists": {"INITIAL": 1}}},
+						 "cache": {"size": 42, "indexes": ["namespace"], "quarantined": []},
+						 "queue": {"depth": 7, "oldestAge": "PT1S"},
+						 "events": {"added": 42, "updated": 310, "deleted": 5, "resynced": 9, "ignored": 2, "indexFailures": 1},
+						 "handlers": [{"id": "watcher#onPod(ResourceEvent)", "synced": true, "pending": 3, "delayed": 4, "processed": 357,
+						   "failed": 1, "retries": 8, "abandoned": 2, "merged": 6, "runningSince": "2026-01-01T10:00:00Z",
+						   "lastExecution": {"status": "ERROR", "type": "UPDATED", "time": "2026-01-01T10:00:00Z",
+						    "exception": {"type": "IllegalStateException", "message": "no", "time": "2026-01-01T10:00:00Z"}}}]}
+						"""));
 	}
 
 	@Test
