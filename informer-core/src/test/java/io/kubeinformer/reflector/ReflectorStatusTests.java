@@ -23,10 +23,13 @@ import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.security.cert.CertificateException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
 
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 import io.kubeinformer.InformerState;
@@ -42,6 +45,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 class ReflectorStatusTests implements ReflectorScript {
 
 	private final ReflectorRig rig = new ReflectorRig();
+
+	private final List<@Nullable String> messages = new ArrayList<>();
 
 	@Test
 	@Parity("ST11")
@@ -74,6 +79,19 @@ class ReflectorStatusTests implements ReflectorScript {
 			.run();
 		assertThat(this.rig.states()).containsExactly("LISTING", "WATCHING", "WAITING UNAUTHORIZED", "WATCHING",
 				"STOPPED");
+	}
+
+	@Test
+	void whatIsSaidGoesWithItsReason() {
+		this.rig.lists(list("100"))
+			.watches(watch().bookmark("101").afterSeconds(3600).closes(),
+					watch().run(this::keepMessage).afterSeconds(2).closes(), refused(status(401)),
+					watch().run(this::keepMessage))
+			.run();
+		assertThat(this.rig.states()).containsExactly("LISTING", "WATCHING", "WATCHING STALE", "WATCHING",
+				"WAITING UNAUTHORIZED", "WATCHING", "STOPPED");
+		assertThat(this.messages.get(0)).startsWith("no event or bookmark came for the watch of configmaps");
+		assertThat(this.messages.get(1)).as("once a watch is open").isNull();
 	}
 
 	@Test
@@ -178,6 +196,10 @@ class ReflectorStatusTests implements ReflectorScript {
 			.watches(watch().added("a@101"))
 			.run();
 		assertThat(this.rig.delivered()).containsExactly("replace 100 []", "add a@101");
+	}
+
+	private void keepMessage() {
+		this.messages.add(this.rig.reflector().status().message());
 	}
 
 	private Reason reasonOf(Throwable failure) {
