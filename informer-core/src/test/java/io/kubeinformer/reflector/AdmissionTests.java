@@ -19,15 +19,21 @@ package io.kubeinformer.reflector;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 /**
  * How first lists are let in, on virtual time.
  */
 class AdmissionTests {
+
+	private static final Set<Thread.State> WAITING_OR_OVER = Set.of(Thread.State.WAITING, Thread.State.TERMINATED);
 
 	private final List<Duration> waits = new ArrayList<>();
 
@@ -40,6 +46,30 @@ class AdmissionTests {
 		assertThat(admission.enter(new StopSignal())).isTrue();
 		assertThat(this.waits).as("the middle of the range")
 			.containsExactly(Duration.ofSeconds(5), Duration.ofSeconds(5));
+	}
+
+	@Test
+	@Timeout(60)
+	void noMoreAreLetInThanThereArePlaces() throws InterruptedException {
+		Admission admission = new Admission(1, Duration.ZERO, this.time, () -> 0);
+		assertThat(admission.enter(new StopSignal())).isTrue();
+		admission.leave();
+		assertThat(admission.enter(new StopSignal())).isTrue();
+		AtomicBoolean letIn = new AtomicBoolean();
+		Thread next = new Thread(() -> {
+			try {
+				letIn.set(admission.enter(new StopSignal()));
+			}
+			catch (InterruptedException ex) {
+				// Not let in.
+			}
+		});
+		next.start();
+		await().atMost(Duration.ofSeconds(30)).until(() -> WAITING_OR_OVER.contains(next.getState()));
+		assertThat(letIn).isFalse();
+		admission.leave();
+		next.join();
+		assertThat(letIn).isTrue();
 	}
 
 	@Test
