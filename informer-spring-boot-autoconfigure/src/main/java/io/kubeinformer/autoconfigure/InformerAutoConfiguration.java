@@ -35,12 +35,14 @@ import org.springframework.boot.thread.Threading;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.ImportRuntimeHints;
 import org.springframework.context.annotation.Role;
 import org.springframework.core.env.Environment;
 import org.springframework.core.task.VirtualThreadTaskExecutor;
 import org.springframework.scheduling.concurrent.CustomizableThreadFactory;
 
 import io.kubeinformer.SharedInformerFactory;
+import io.kubeinformer.aot.EngineHints;
 import io.kubeinformer.connection.ApiClients;
 import io.kubeinformer.connection.ClusterConnection;
 import io.kubeinformer.connection.InClusterFiles;
@@ -57,6 +59,7 @@ import io.kubeinformer.rbac.MissingRuleLog;
 @ConditionalOnBooleanProperty(name = "informer.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(InformerProperties.class)
 @Import(InformerBeanRegistrar.class)
+@ImportRuntimeHints(EngineHints.class)
 public final class InformerAutoConfiguration {
 
 	@Bean
