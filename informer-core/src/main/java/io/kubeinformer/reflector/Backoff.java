@@ -28,9 +28,11 @@ import io.kubeinformer.Reason;
  * and doubles with each failure up to 30 s. Progress takes it back to the beginning. What
  * a server asks for ({@code Retry-After}, {@code retryAfterSeconds}) is a lower bound,
  * but no more than 2 minutes of it: an informer must not sleep for hours on the word of a
- * proxy. An expiry that follows another failure begins anew as well: the server answers
- * again and only wants another request. An expiry after an expiry does not, so that two
- * requests cannot chase each other. Used by the reader's thread only.
+ * proxy. Two failures begin anew as well if they follow one of another kind, since they
+ * are the first answer after an outage: an expiry, for which the server only wants
+ * another request, and whatever the server names a time for, as it does while it starts.
+ * The same failure again does not, so that requests cannot chase each other. Used by the
+ * reader's thread only.
  */
 final class Backoff {
 
@@ -59,7 +61,7 @@ final class Backoff {
 	 * @return how long to wait
 	 */
 	Duration next(Reason why, Duration atLeast) {
-		if (why == Reason.EXPIRED && this.last != Reason.EXPIRED) {
+		if (why != this.last && (why == Reason.EXPIRED || !atLeast.isZero())) {
 			this.base = FIRST;
 		}
 		this.last = why;

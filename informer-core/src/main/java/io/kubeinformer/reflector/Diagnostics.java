@@ -103,7 +103,7 @@ final class Diagnostics {
 
 	Diagnosis silent() {
 		return diagnosis(Reason.STALE, "Stale", "no event or bookmark came for the watch of " + target() + " for "
-				+ WatchSession.MAX_SILENCE.toMinutes() + " minutes: what is cached may be out of date");
+				+ WatchSession.MAX_SILENCE.toSeconds() + " seconds: what is cached may be out of date");
 	}
 
 	Diagnosis overdue() {

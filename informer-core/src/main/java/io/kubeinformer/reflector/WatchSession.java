@@ -37,8 +37,12 @@ import io.kubeinformer.reflector.State.WatchEnd;
  */
 final class WatchSession<T extends KubernetesObject> implements WatchEvent.Visitor<T, @Nullable WatchEnd> {
 
-	/** How long a kind that sends bookmarks, one a minute, may send nothing. */
-	static final Duration MAX_SILENCE = Duration.ofMinutes(2);
+	/**
+	 * How long a kind that sends bookmarks may send nothing. They come once a minute, and
+	 * a healthy kube-apiserver now and then leaves one out, so that two minutes and a
+	 * little pass between two of them.
+	 */
+	static final Duration MAX_SILENCE = Duration.ofSeconds(150);
 
 	/** How much longer than asked for a watch may live before this side ends it. */
 	private static final Duration GRACE = Duration.ofSeconds(10);

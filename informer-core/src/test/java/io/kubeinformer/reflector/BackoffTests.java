@@ -29,6 +29,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 class BackoffTests {
 
 	@Test
+	void theFirstAnswerThatNamesATimeBeginsAnewAfterAnOutageAndTheNextDoesNot() {
+		Backoff backoff = new Backoff(() -> 0L);
+		Duration second = Duration.ofSeconds(1);
+		for (int i = 0; i < 10; i++) {
+			backoff.next(Reason.NOT_FOUND, Duration.ZERO);
+		}
+		assertThat(backoff.next(Reason.THROTTLED, second)).isEqualTo(second);
+		assertThat(backoff.next(Reason.THROTTLED, second)).isEqualTo(Duration.ofMillis(1600));
+		assertThat(backoff.next(Reason.UNREACHABLE, Duration.ZERO)).isEqualTo(Duration.ofMillis(3200));
+		assertThat(backoff.next(Reason.SERVER_ERROR, Duration.ZERO)).isEqualTo(Duration.ofMillis(6400));
+	}
+
+	@Test
 	@Parity("RF16")
 	void delaysAreUniformBetweenOnceAndTwiceTheBase() {
 		Duration lowest = Duration.ofDays(1);

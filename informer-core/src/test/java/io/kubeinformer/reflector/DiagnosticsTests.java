@@ -145,7 +145,7 @@ class DiagnosticsTests implements ReflectorScript {
 		assertThat(this.inShop.silent()).satisfies((diagnosis) -> {
 			assertThat(diagnosis.reason()).isEqualTo(Reason.STALE);
 			assertThat(message(diagnosis))
-				.startsWith("no event or bookmark came for the watch of pods in namespace shop for 2 minutes: ");
+				.startsWith("no event or bookmark came for the watch of pods in namespace shop for 150 seconds: ");
 		});
 		assertThat(this.everywhere.overdue()).satisfies((diagnosis) -> {
 			assertThat(diagnosis.reason()).isEqualTo(Reason.UNREACHABLE);

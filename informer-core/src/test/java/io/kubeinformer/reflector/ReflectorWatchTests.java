@@ -322,7 +322,7 @@ class ReflectorWatchTests implements ReflectorScript {
 				"bookmark 110", "WATCH 110", "wait 800", "LIST '110' NotOlderThan", "replace 130 []", "WATCH 130");
 		assertThat(this.rig.states()).startsWith("LISTING", "WATCHING", "WATCHING STALE", "WAITING STALE",
 				"LISTING STALE", "LISTING");
-		assertThat(this.rig.time.now()).isEqualTo(VirtualTime.START.plusSeconds(240).plusMillis(800));
+		assertThat(this.rig.time.now()).isEqualTo(VirtualTime.START.plusSeconds(300).plusMillis(800));
 	}
 
 	@Test

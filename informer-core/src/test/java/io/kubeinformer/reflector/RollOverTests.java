@@ -217,7 +217,7 @@ class RollOverTests implements ReflectorScript {
 			.run();
 		assertThat(this.rig.log()).endsWith("WATCH 110", "wait 800", "LIST '110' NotOlderThan", "replace 130 []",
 				"WATCH 130");
-		assertThat(this.rig.time.now()).isEqualTo(VirtualTime.START.plusSeconds(240).plusMillis(800));
+		assertThat(this.rig.time.now()).isEqualTo(VirtualTime.START.plusSeconds(300).plusMillis(800));
 		assertThat(this.rig.reflector().status().relists()).containsEntry(ListReason.STALE, 1L);
 	}
 
