@@ -122,8 +122,8 @@ final class Handlers<T extends KubernetesObject> {
 		all().forEach((listener) -> taken.add(listener.id()));
 		String id = UniqueName.of(wanted, taken);
 		// One that only takes note changes nothing.
-		boolean watched = this.mutations != null && !(handler instanceof QueueingHandler<?>);
-		ResourceEventHandler<? super T> called = watched ? this.mutations.watching(id, handler) : handler;
+		MutationDetector<T> detector = (handler instanceof QueueingHandler<?>) ? null : this.mutations;
+		ResourceEventHandler<? super T> called = (detector != null) ? detector.watching(id, handler) : handler;
 		ProcessorListener<T> listener = new ProcessorListener<>(id, called, options.withResyncPeriod(period),
 				this.environment.executor(), this.environment.timer(), this.environment.clock(), this::leave,
 				(seen) -> tellSynced(this.synced.handlerSynced()));
