@@ -24,6 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -146,6 +147,18 @@ class ReflectorStopTests implements ReflectorScript {
 		this.reflector.stop();
 		thread.join();
 		assertThat(this.server.watches).hasValue(1);
+	}
+
+	@Test
+	void restartOnAnotherThreadReadsOn() throws Exception {
+		Thread first = start(this.reflector);
+		await(this.server.reading);
+		this.reflector.stop();
+		first.join();
+		Thread second = start(this.reflector);
+		Awaitility.await().atMost(Duration.ofSeconds(20)).until(() -> this.server.watches.get() == 2);
+		this.reflector.stop();
+		second.join();
 	}
 
 	@Test

@@ -203,6 +203,7 @@ class ReflectorStreamingTests implements ReflectorScript {
 	@Test
 	@Parity("WL01")
 	void verdictIsSharedAndExpires() {
+		this.rig.time.advance(StreamingLists.MEMORY);
 		this.rig.streams(refused(status(422))).lists(list("100")).run();
 		ReflectorRig other = new ReflectorRig(InitialState.STREAMING).sharing(this.rig)
 			.streams(watch().initialEventsEnd("100"));
