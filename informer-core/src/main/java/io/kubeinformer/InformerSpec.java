@@ -236,8 +236,10 @@ public final class InformerSpec<T extends KubernetesObject> {
 	/**
 	 * Returns a copy with a function that every object goes through once, after it was
 	 * decoded and before it is cached. It runs on the reader's thread, may change its
-	 * argument, and must keep {@code metadata} name, namespace, uid and resourceVersion.
-	 * If it throws, the object is quarantined.
+	 * argument but no collection in it, and must keep {@code metadata} name, namespace,
+	 * uid and resourceVersion. Since it may change them, equal parts of different objects
+	 * are not one instance in such an informer, which takes more memory. If it throws,
+	 * the object is quarantined.
 	 * @param transform the function
 	 * @return the copy
 	 */

@@ -41,6 +41,7 @@ import org.openjdk.jmh.infra.Blackhole;
 
 import io.kubeinformer.codec.Decoder;
 import io.kubeinformer.codec.Decoders;
+import io.kubeinformer.codec.DecodingOptions;
 import io.kubeinformer.codec.WatchEvent;
 import io.kubeinformer.codec.WatchReader;
 import io.kubeinformer.http.BuiltInKinds;
@@ -80,7 +81,8 @@ public class DecodingBenchmark {
 			}
 			this.events = repeated.toByteArray();
 		}
-		this.decoder = new Decoders<>(BuiltInKinds.find(V1Pod.class).orElseThrow(), (key, version) -> null, true)
+		this.decoder = new Decoders<>(BuiltInKinds.find(V1Pod.class).orElseThrow(), (key, version) -> null, true,
+				DecodingOptions.standard())
 			.forResponse(protobuf ? "application/vnd.kubernetes.protobuf;stream=watch" : "application/json", null);
 	}
 

@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 import io.kubeinformer.GroupVersionResource;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.Unstructured;
+import io.kubeinformer.codec.DecodingOptions;
 import io.kubeinformer.codec.ItemFault;
 import io.kubeinformer.codec.ListMeta;
 import io.kubeinformer.codec.ListReceiver;
@@ -273,7 +274,7 @@ public final class DynamicResource {
 	private HttpListerWatcher<Unstructured> listerWatcher(ListOptions options) {
 		return new HttpListerWatcher<>(this.connection, ResourceType.of(Unstructured.class, this.resource),
 				new ResourceScope(this.namespace, null, options.labelSelector(), options.fieldSelector()),
-				(key, version) -> null);
+				(key, version) -> null, DecodingOptions.standard());
 	}
 
 	private String path(String name) {

@@ -17,6 +17,7 @@
 package io.kubeinformer.codec;
 
 import java.util.Locale;
+import java.util.Set;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,9 @@ public final class Decoders<T extends KubernetesObject> {
 	 */
 	private static final String METADATA_ONLY = "application/json;as=%s;g=meta.k8s.io;v=v1,application/json";
 
+	/** Resources of the core group whose parts are not kept beside their objects. */
+	private static final Set<String> PRIVATE = Set.of("secrets", "configmaps");
+
 	private final Decoder<T> json;
 
 	private final @Nullable Decoder<T> protobuf;
@@ -50,10 +54,14 @@ public final class Decoders<T extends KubernetesObject> {
 	 * @param known what is cached already
 	 * @param protobuf whether to ask for protobuf where it can be had: for built-in kinds
 	 * whose objects are client-java's models
+	 * @param options how the objects are built
 	 */
-	public Decoders(ResourceType<T> type, KnownVersions<T> known, boolean protobuf) {
-		this.json = new JsonDecoder<>(type, known);
-		this.protobuf = protobuf ? ProtobufDecoder.of(type, known) : null;
+	public Decoders(ResourceType<T> type, KnownVersions<T> known, boolean protobuf, DecodingOptions options) {
+		boolean isPrivate = PRIVATE.contains(type.resource().plural()) && type.resource().group().isEmpty();
+		Canonical canonical = Canonical.create(options.sharesParts() && !isPrivate);
+		FieldSelection selection = FieldSelection.DEFAULT;
+		this.json = new JsonDecoder<>(type, known, selection, canonical);
+		this.protobuf = protobuf ? ProtobufDecoder.of(type, known, selection, canonical) : null;
 		this.metadataOnly = type.objectClass() == PartialObject.class;
 	}
 

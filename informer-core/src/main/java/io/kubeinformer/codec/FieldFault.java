@@ -18,9 +18,6 @@ package io.kubeinformer.codec;
 
 import java.io.IOException;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonStreamContext;
-import com.fasterxml.jackson.core.JsonToken;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,14 +33,31 @@ final class FieldFault extends IOException {
 	}
 
 	/**
-	 * Returns the fault of the value that a parser stands on.
-	 * @param parser the parser
+	 * Returns the fault of the value that comes next.
 	 * @param expected what should stand there, for example {@code an integer}
-	 * @return the fault
+	 * @param in stands before the value
+	 * @return the fault, without a path yet
+	 * @throws IOException if there is no value at all
 	 */
-	static FieldFault at(JsonParser parser, String expected) {
-		return new FieldFault(path(parser) + ": expected " + expected + ", got " + describe(parser.currentToken()),
-				null);
+	static FieldFault expected(String expected, JsonInput in) throws IOException {
+		return expected(expected, in.describe());
+	}
+
+	// Requires that a whole object comes next.
+	static void requireObject(JsonInput in) throws IOException {
+		if (in.peek() != '{') {
+			throw within("the object", expected("an object", in));
+		}
+	}
+
+	/**
+	 * Returns the fault of a value.
+	 * @param expected what should be there
+	 * @param found what is, without the value itself
+	 * @return the fault, without a path yet
+	 */
+	static FieldFault expected(String expected, String found) {
+		return new FieldFault(": expected " + expected + ", got " + found, null);
 	}
 
 	/**
@@ -62,43 +76,9 @@ final class FieldFault extends IOException {
 		return new FieldFault(joined ? segment + message : segment + "." + message, null);
 	}
 
-	private static String path(JsonParser parser) {
-		JsonStreamContext context = parser.getParsingContext();
-		if (parser.currentToken() == JsonToken.START_OBJECT || parser.currentToken() == JsonToken.START_ARRAY) {
-			context = context.getParent();
-		}
-		StringBuilder path = new StringBuilder();
-		for (; context != null && !context.inRoot(); context = context.getParent()) {
-			path.insert(0, segment(context));
-		}
-		if (path.isEmpty()) {
-			return "the object";
-		}
-		return (path.charAt(0) == '.') ? path.substring(1) : path.toString();
-	}
-
-	private static String segment(JsonStreamContext context) {
-		if (context.inArray()) {
-			return "[" + context.getCurrentIndex() + "]";
-		}
-		String name = String.valueOf(context.getCurrentName());
-		return (name.indexOf('.') < 0) ? "." + name : "[\"" + name + "\"]";
-	}
-
-	private static String describe(@Nullable JsonToken token) {
-		if (token == null) {
-			return "nothing";
-		}
-		return switch (token) {
-			case START_OBJECT -> "an object";
-			case START_ARRAY -> "a list";
-			case VALUE_STRING -> "a text";
-			case VALUE_NUMBER_INT -> "a whole number";
-			case VALUE_NUMBER_FLOAT -> "a number";
-			case VALUE_TRUE, VALUE_FALSE -> "a boolean";
-			case VALUE_NULL -> "null";
-			default -> "something else";
-		};
+	// Returns a name as it stands in a path.
+	static String segment(String name) {
+		return (name.indexOf('.') < 0) ? name : "[\"" + name + "\"]";
 	}
 
 }

@@ -17,15 +17,13 @@
 package io.kubeinformer.codec;
 
 import java.io.IOException;
+import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonParser.NumberType;
-import com.fasterxml.jackson.core.JsonToken;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,53 +39,74 @@ final class FreeFormReader implements ValueReader {
 	}
 
 	@Override
-	public Object read(JsonParser parser) throws IOException {
-		return switch (parser.currentToken()) {
-			case START_OBJECT -> readMap(parser, null);
-			case START_ARRAY -> readList(parser);
-			case VALUE_STRING -> parser.getText();
-			case VALUE_TRUE -> Boolean.TRUE;
-			case VALUE_FALSE -> Boolean.FALSE;
-			case VALUE_NUMBER_INT -> (parser.getNumberType() == NumberType.BIG_INTEGER) ? parser.getBigIntegerValue()
-					: (Object) parser.getLongValue();
-			case VALUE_NUMBER_FLOAT -> readDouble(parser);
-			default -> throw FieldFault.at(parser, "a value");
-		};
+	public Object read(JsonInput in, Canonical canonical) throws IOException {
+		return read(in, canonical, FieldSelection.EVERYTHING);
 	}
 
 	/**
-	 * Reads an object.
-	 * @param parser stands on its begin
-	 * @param without the name of a member to leave out, or {@code null}
-	 * @return the map
+	 * Reads a value.
+	 * @param in stands before it
+	 * @param canonical knows values that repeat
+	 * @param selection which members of objects are read
+	 * @return the value
 	 */
-	Map<String, @Nullable Object> readMap(JsonParser parser, @Nullable String without) throws IOException {
-		Map<String, @Nullable Object> map = new LinkedHashMap<>();
-		String name;
-		while ((name = parser.nextFieldName()) != null) {
-			JsonToken token = parser.nextToken();
-			if (name.equals(without)) {
-				parser.skipChildren();
+	Object read(JsonInput in, Canonical canonical, FieldSelection selection) throws IOException {
+		return switch (in.peek()) {
+			case '{' -> readMap(in, canonical, selection);
+			case '[' -> readList(in, canonical, selection);
+			case '"' -> in.text(canonical);
+			case 't', 'f' -> in.truth();
+			case 'n' -> throw FieldFault.expected("a value", in);
+			default -> readNumber(in);
+		};
+	}
+
+	private Map<String, @Nullable Object> readMap(JsonInput in, Canonical canonical, FieldSelection selection)
+			throws IOException {
+		FixedMap.Builder map = new FixedMap.Builder();
+		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
+			String name = in.name(canonical);
+			FieldSelection below = selection.member(name);
+			if (below == null) {
+				in.skipValue();
 				continue;
 			}
-			map.put(name, (token != JsonToken.VALUE_NULL) ? read(parser) : null);
+			try {
+				map.put(name, in.takeNull() ? null : read(in, canonical, below));
+			}
+			catch (FieldFault ex) {
+				throw FieldFault.within(FieldFault.segment(name), ex);
+			}
 		}
-		return map.isEmpty() ? Collections.emptyMap() : Collections.unmodifiableMap(map);
+		return map.build();
 	}
 
-	private List<@Nullable Object> readList(JsonParser parser) throws IOException {
-		List<@Nullable Object> list = new ArrayList<>();
-		JsonToken token;
-		while ((token = parser.nextToken()) != JsonToken.END_ARRAY) {
-			list.add((token != JsonToken.VALUE_NULL) ? read(parser) : null);
+	private List<@Nullable Object> readList(JsonInput in, Canonical canonical, FieldSelection selection)
+			throws IOException {
+		@Nullable Object[] elements = new Object[4];
+		int size = 0;
+		try {
+			for (boolean more = in.firstElement(); more; more = in.nextElement()) {
+				if (size == elements.length) {
+					elements = Arrays.copyOf(elements, size * 2);
+				}
+				elements[size] = in.takeNull() ? null : read(in, canonical, selection);
+				size++;
+			}
 		}
-		return list.isEmpty() ? Collections.emptyList() : Collections.unmodifiableList(list);
+		catch (FieldFault ex) {
+			throw FieldFault.within("[" + size + "]", ex);
+		}
+		return FixedList.of(elements, size);
 	}
 
-	private static Object readDouble(JsonParser parser) throws IOException {
-		double value = parser.getDoubleValue();
+	private static Object readNumber(JsonInput in) throws IOException {
+		if (in.number()) {
+			return in.numberIsLong() ? (Object) in.numberAsLong() : new BigInteger(in.numberText());
+		}
+		double value = Double.parseDouble(in.numberText());
 		if (Double.isInfinite(value)) {
-			throw FieldFault.at(parser, "a number of 64 bits");
+			throw FieldFault.expected("a number of 64 bits", "a number");
 		}
 		return value;
 	}

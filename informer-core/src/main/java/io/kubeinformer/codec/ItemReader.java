@@ -20,7 +20,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import io.kubernetes.client.common.KubernetesObject;
 import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import org.jspecify.annotations.Nullable;
@@ -36,15 +35,12 @@ final class ItemReader<T extends KubernetesObject> {
 
 	private final ObjectReader<T> reader;
 
-	private final JsonFactory factory;
-
-	ItemReader(Class<T> type, JsonFactory factory) {
-		this.reader = ObjectReader.of(type, factory);
-		this.factory = factory;
+	ItemReader(Class<T> type, FieldSelection selection, Canonical canonical) {
+		this.reader = ObjectReader.of(type, selection, canonical);
 	}
 
 	ObjectHead head(byte[] bytes, int offset, int length) {
-		return ObjectHead.of(this.factory, bytes, offset, length);
+		return ObjectHead.of(bytes, offset, length);
 	}
 
 	/**

@@ -19,10 +19,6 @@ package io.kubeinformer.codec;
 import java.io.IOException;
 import java.io.InputStream;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonFactoryBuilder;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
 import io.kubernetes.client.common.KubernetesObject;
 
 import io.kubeinformer.ResourceType;
@@ -38,36 +34,23 @@ final class JsonDecoder<T extends KubernetesObject> implements Decoder<T> {
 
 	private final KnownVersions<T> known;
 
-	private final JsonFactory factory;
-
 	private final ItemReader<T> items;
 
-	JsonDecoder(ResourceType<T> type, KnownVersions<T> known) {
+	JsonDecoder(ResourceType<T> type, KnownVersions<T> known, FieldSelection selection, Canonical canonical) {
 		this.type = type;
 		this.known = known;
-		this.factory = newFactory();
-		this.items = new ItemReader<>(type.objectClass(), this.factory);
+		this.items = new ItemReader<>(type.objectClass(), selection, canonical);
 	}
 
 	@Override
 	public ListMeta readList(InputStream body, ListReceiver<T> receiver) throws IOException {
-		return new JsonListReader<>(this.type, this.known, this.items, this.factory).read(body, receiver);
+		return new JsonListReader<>(this.type, this.known, this.items).read(body, receiver);
 	}
 
 	@Override
 	public WatchReader<T> readWatch(InputStream body, boolean initialEvents) {
 		return new JsonWatchReader<>(body, this.items, new TypeMeta(this.type.kind(), this.type.apiVersion()),
 				initialEvents ? this.known : null);
-	}
-
-	// * One a decoder, so that its table of field names lives no longer than the
-	// informer.
-	static JsonFactory newFactory() {
-		return new JsonFactoryBuilder().configure(JsonFactory.Feature.INTERN_FIELD_NAMES, false)
-			.configure(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW, false)
-			.enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
-			.streamReadConstraints(StreamReadConstraints.builder().maxStringLength(Integer.MAX_VALUE).build())
-			.build();
 	}
 
 }

@@ -19,7 +19,6 @@ package io.kubeinformer.codec;
 import java.io.IOException;
 import java.io.InputStream;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
@@ -40,19 +39,16 @@ final class JsonListReader<T extends KubernetesObject> {
 
 	private final ItemReader<T> items;
 
-	private final JsonFactory factory;
-
 	private @Nullable String kind;
 
 	private @Nullable ListMeta metadata;
 
 	private boolean hasItems;
 
-	JsonListReader(ResourceType<T> type, KnownVersions<T> known, ItemReader<T> items, JsonFactory factory) {
+	JsonListReader(ResourceType<T> type, KnownVersions<T> known, ItemReader<T> items) {
 		this.type = type;
 		this.known = known;
 		this.items = items;
-		this.factory = factory;
 	}
 
 	ListMeta read(InputStream body, ListReceiver<T> receiver) throws IOException {
@@ -97,7 +93,7 @@ final class JsonListReader<T extends KubernetesObject> {
 
 	private void readMetadata(JsonScanner scanner) throws IOException {
 		scanner.value();
-		ObjectHead head = ObjectHead.ofMetadata(this.factory, scanner.bytes(), scanner.start(), scanner.length());
+		ObjectHead head = ObjectHead.ofMetadata(scanner.bytes(), scanner.start(), scanner.length());
 		scanner.release();
 		this.metadata = new ListMeta(head.resourceVersion(), head.continueToken());
 	}

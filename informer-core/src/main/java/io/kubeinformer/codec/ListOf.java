@@ -18,11 +18,9 @@ package io.kubeinformer.codec;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
 import java.util.List;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,20 +31,25 @@ import org.jspecify.annotations.Nullable;
 record ListOf(ValueReader element) implements ValueReader {
 
 	@Override
-	public Object read(JsonParser parser) throws IOException {
-		if (parser.currentToken() != JsonToken.START_ARRAY) {
-			throw FieldFault.at(parser, "a list");
+	public Object read(JsonInput in, Canonical canonical) throws IOException {
+		if (in.peek() != '[') {
+			throw FieldFault.expected("a list", in);
 		}
-		JsonToken token = parser.nextToken();
-		if (token == JsonToken.END_ARRAY) {
-			return Collections.emptyList();
+		@Nullable Object[] elements = new Object[4];
+		int size = 0;
+		try {
+			for (boolean more = in.firstElement(); more; more = in.nextElement()) {
+				if (size == elements.length) {
+					elements = Arrays.copyOf(elements, size * 2);
+				}
+				elements[size] = in.takeNull() ? null : this.element.read(in, canonical);
+				size++;
+			}
 		}
-		ArrayList<@Nullable Object> list = new ArrayList<>(4);
-		for (; token != JsonToken.END_ARRAY; token = parser.nextToken()) {
-			list.add((token != JsonToken.VALUE_NULL) ? this.element.read(parser) : null);
+		catch (FieldFault ex) {
+			throw FieldFault.within("[" + size + "]", ex);
 		}
-		list.trimToSize();
-		return Collections.unmodifiableList(list);
+		return FixedList.of(elements, size);
 	}
 
 	@Override

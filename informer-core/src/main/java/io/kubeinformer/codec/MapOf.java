@@ -17,12 +17,9 @@
 package io.kubeinformer.codec;
 
 import java.io.IOException;
-import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,19 +27,29 @@ import org.jspecify.annotations.Nullable;
  *
  * @param value reads a value
  */
-record MapOf(ValueReader value) implements ValueReader {
+record MapOf(ValueReader value) implements ValueReader, PartReader {
 
 	@Override
-	public Object read(JsonParser parser) throws IOException {
-		if (parser.currentToken() != JsonToken.START_OBJECT) {
-			throw FieldFault.at(parser, "an object");
+	public Object read(JsonInput in, Canonical canonical) throws IOException {
+		if (in.peek() != '{') {
+			throw FieldFault.expected("an object", in);
 		}
-		Map<String, @Nullable Object> map = new LinkedHashMap<>();
-		String name;
-		while ((name = parser.nextFieldName()) != null) {
-			map.put(name, (parser.nextToken() != JsonToken.VALUE_NULL) ? this.value.read(parser) : null);
+		return canonical.part(this, in, this);
+	}
+
+	@Override
+	public Object readContent(JsonInput in, Canonical canonical) throws IOException {
+		FixedMap.Builder map = new FixedMap.Builder();
+		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
+			String name = in.name(canonical);
+			try {
+				map.put(name, in.takeNull() ? null : this.value.read(in, canonical));
+			}
+			catch (FieldFault ex) {
+				throw FieldFault.within(FieldFault.segment(name), ex);
+			}
 		}
-		return map.isEmpty() ? Collections.emptyMap() : Collections.unmodifiableMap(map);
+		return map.build();
 	}
 
 	@Override

@@ -18,9 +18,6 @@ package io.kubeinformer.codec;
 
 import java.io.IOException;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-
 /**
  * Reads models of client-java by their plan.
  *
@@ -32,25 +29,24 @@ final class ModelReader<T> implements ObjectReader<T> {
 
 	private final ModelPlan plan;
 
-	private final JsonFactory factory;
+	private final Canonical canonical;
 
-	ModelReader(Class<T> type, JsonFactory factory) {
+	ModelReader(Class<T> type, FieldSelection selection, Canonical canonical) {
 		this.type = type;
-		this.plan = ModelPlan.of(type);
-		this.factory = factory;
+		this.plan = ModelPlan.of(type, selection);
+		this.canonical = canonical;
 	}
 
 	@Override
 	public T read(byte[] bytes, int offset, int length, TypeMeta defaults) throws IOException {
-		try (JsonParser parser = this.factory.createParser(bytes, offset, length)) {
-			parser.nextToken();
-			Object model = this.plan.read(parser);
-			if (defaults.kind() != null) {
-				this.plan.setIfAbsent(model, "kind", defaults.kind());
-			}
-			this.plan.setIfAbsent(model, "apiVersion", defaults.apiVersion());
-			return this.type.cast(model);
+		JsonInput in = new JsonInput(bytes, offset, length);
+		FieldFault.requireObject(in);
+		Object model = this.plan.readContent(in, this.canonical);
+		if (defaults.kind() != null) {
+			this.plan.setIfAbsent(model, "kind", defaults.kind());
 		}
+		this.plan.setIfAbsent(model, "apiVersion", defaults.apiVersion());
+		return this.type.cast(model);
 	}
 
 }

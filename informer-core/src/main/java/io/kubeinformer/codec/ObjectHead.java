@@ -17,10 +17,8 @@
 package io.kubeinformer.codec;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.ResourceKey;
@@ -33,6 +31,20 @@ final class ObjectHead {
 
 	/** The annotation of KEP-3157. */
 	static final String INITIAL_EVENTS_END = "k8s.io/initial-events-end";
+
+	private static final byte[] INITIAL_EVENTS_END_NAME = ascii(INITIAL_EVENTS_END);
+
+	private static final byte[] METADATA = ascii("metadata");
+
+	private static final byte[] NAMESPACE = ascii("namespace");
+
+	private static final byte[] NAME = ascii("name");
+
+	private static final byte[] RESOURCE_VERSION = ascii("resourceVersion");
+
+	private static final byte[] CONTINUE = ascii("continue");
+
+	private static final byte[] ANNOTATIONS = ascii("annotations");
 
 	private String namespace = "";
 
@@ -56,18 +68,15 @@ final class ObjectHead {
 
 	/**
 	 * Reads as much of the head as there is; broken JSON ends it.
-	 * @param factory makes the parser
 	 * @param bytes the bytes
 	 * @param offset where the object begins
 	 * @param length how long it is
 	 * @return the head
 	 */
-	static ObjectHead of(JsonFactory factory, byte[] bytes, int offset, int length) {
+	static ObjectHead of(byte[] bytes, int offset, int length) {
 		ObjectHead head = new ObjectHead();
-		try (JsonParser parser = factory.createParser(bytes, offset, length)) {
-			if (parser.nextToken() == JsonToken.START_OBJECT) {
-				head.readObject(parser);
-			}
+		try {
+			head.readObject(new JsonInput(bytes, offset, length));
 		}
 		catch (IOException ex) {
 			// What was read before the fault is what can be known.
@@ -76,12 +85,10 @@ final class ObjectHead {
 	}
 
 	// Reads the head of bytes that are the metadata itself.
-	static ObjectHead ofMetadata(JsonFactory factory, byte[] bytes, int offset, int length) {
+	static ObjectHead ofMetadata(byte[] bytes, int offset, int length) {
 		ObjectHead head = new ObjectHead();
-		try (JsonParser parser = factory.createParser(bytes, offset, length)) {
-			if (parser.nextToken() == JsonToken.START_OBJECT) {
-				head.readMetadata(parser);
-			}
+		try {
+			head.readMetadata(new JsonInput(bytes, offset, length));
 		}
 		catch (IOException ex) {
 			// As above.
@@ -115,50 +122,59 @@ final class ObjectHead {
 		return this.initialEventsEnd;
 	}
 
-	private void readObject(JsonParser parser) throws IOException {
-		String field;
-		while ((field = parser.nextFieldName()) != null) {
-			JsonToken token = parser.nextToken();
-			if (field.equals("metadata") && token == JsonToken.START_OBJECT) {
-				readMetadata(parser);
+	private void readObject(JsonInput in) throws IOException {
+		if (in.peek() != '{') {
+			return;
+		}
+		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
+			if (in.nameIs(METADATA) && in.peek() == '{') {
+				readMetadata(in);
 				return;
 			}
-			parser.skipChildren();
+			in.skipValue();
 		}
 	}
 
-	private void readMetadata(JsonParser parser) throws IOException {
-		String field;
-		while ((field = parser.nextFieldName()) != null) {
-			JsonToken token = parser.nextToken();
-			if (token == JsonToken.VALUE_STRING) {
-				switch (field) {
-					case "namespace" -> this.namespace = parser.getText();
-					case "name" -> this.name = parser.getText();
-					case "resourceVersion" -> this.resourceVersion = parser.getText();
-					case "continue" -> this.continueToken = parser.getText();
-					default -> {
-					}
-				}
+	private void readMetadata(JsonInput in) throws IOException {
+		if (in.peek() != '{') {
+			return;
+		}
+		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
+			byte first = in.peek();
+			if (first == '"' && in.nameIs(NAMESPACE)) {
+				this.namespace = in.text(Canonical.NONE);
 			}
-			else if (field.equals("annotations") && token == JsonToken.START_OBJECT) {
-				readAnnotations(parser);
+			else if (first == '"' && in.nameIs(NAME)) {
+				this.name = in.text(Canonical.NONE);
+			}
+			else if (first == '"' && in.nameIs(RESOURCE_VERSION)) {
+				this.resourceVersion = in.text(Canonical.NONE);
+			}
+			else if (first == '"' && in.nameIs(CONTINUE)) {
+				this.continueToken = in.text(Canonical.NONE);
+			}
+			else if (first == '{' && in.nameIs(ANNOTATIONS)) {
+				readAnnotations(in);
 			}
 			else {
-				parser.skipChildren();
+				in.skipValue();
 			}
 		}
 	}
 
-	private void readAnnotations(JsonParser parser) throws IOException {
-		String annotation;
-		while ((annotation = parser.nextFieldName()) != null) {
-			JsonToken token = parser.nextToken();
-			if (annotation.equals(INITIAL_EVENTS_END) && token == JsonToken.VALUE_STRING) {
-				this.initialEventsEnd = parser.getText().equals("true");
+	private void readAnnotations(JsonInput in) throws IOException {
+		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
+			if (in.nameIs(INITIAL_EVENTS_END_NAME) && in.peek() == '"') {
+				this.initialEventsEnd = in.text(Canonical.NONE).equals("true");
 			}
-			parser.skipChildren();
+			else {
+				in.skipValue();
+			}
 		}
+	}
+
+	private static byte[] ascii(String name) {
+		return name.getBytes(StandardCharsets.US_ASCII);
 	}
 
 }

@@ -18,7 +18,6 @@ package io.kubeinformer.codec;
 
 import java.io.IOException;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import io.kubernetes.client.common.KubernetesObject;
 
 import io.kubeinformer.PartialObject;
@@ -36,18 +35,20 @@ interface ObjectReader<T> {
 	 * @param <T> the class
 	 * @param type the class: a model of client-java, {@link Unstructured},
 	 * {@link PartialObject} or the user's
-	 * @param factory makes parsers
+	 * @param selection which fields are read
+	 * @param canonical knows values that repeat
 	 * @return the reader
 	 */
 	@SuppressWarnings("unchecked")
-	static <T extends KubernetesObject> ObjectReader<T> of(Class<T> type, JsonFactory factory) {
+	static <T extends KubernetesObject> ObjectReader<T> of(Class<T> type, FieldSelection selection,
+			Canonical canonical) {
 		if (type == Unstructured.class) {
-			return (ObjectReader<T>) new UnstructuredReader(factory);
+			return (ObjectReader<T>) new UnstructuredReader(selection, canonical);
 		}
 		if (type == PartialObject.class) {
-			return (ObjectReader<T>) new PartialObjectReader(factory);
+			return (ObjectReader<T>) new PartialObjectReader(selection, canonical);
 		}
-		return ModelPlan.isModel(type) ? new ModelReader<>(type, factory) : new OwnClassReader<>(type);
+		return ModelPlan.isModel(type) ? new ModelReader<>(type, selection, canonical) : new OwnClassReader<>(type);
 	}
 
 	/**

@@ -17,10 +17,8 @@
 package io.kubeinformer.codec;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import io.kubernetes.client.openapi.models.V1ObjectMeta;
 
 import io.kubeinformer.PartialObject;
@@ -32,33 +30,47 @@ import io.kubeinformer.PartialObject;
  */
 final class PartialObjectReader implements ObjectReader<PartialObject> {
 
-	private static final ModelPlan METADATA = ModelPlan.of(V1ObjectMeta.class);
+	private static final byte[] METADATA = "metadata".getBytes(StandardCharsets.US_ASCII);
 
-	private final JsonFactory factory;
+	private final ModelPlan metadata;
 
-	PartialObjectReader(JsonFactory factory) {
-		this.factory = factory;
+	private final Canonical canonical;
+
+	PartialObjectReader(FieldSelection selection, Canonical canonical) {
+		this.metadata = ModelPlan.of(V1ObjectMeta.class, selection.of("metadata"));
+		this.canonical = canonical;
 	}
 
 	@Override
 	public PartialObject read(byte[] bytes, int offset, int length, TypeMeta defaults) throws IOException {
-		V1ObjectMeta metadata = new V1ObjectMeta();
-		try (JsonParser parser = this.factory.createParser(bytes, offset, length)) {
-			if (parser.nextToken() != JsonToken.START_OBJECT) {
-				throw FieldFault.at(parser, "an object");
+		return new PartialObject(defaults.apiVersion(), defaults.kind(), metadata(bytes, offset, length));
+	}
+
+	/**
+	 * Reads the metadata of an object.
+	 * @param bytes the bytes
+	 * @param offset where the object begins
+	 * @param length how long it is
+	 * @return the metadata; without content if the object has none
+	 */
+	V1ObjectMeta metadata(byte[] bytes, int offset, int length) throws IOException {
+		JsonInput in = new JsonInput(bytes, offset, length);
+		FieldFault.requireObject(in);
+		V1ObjectMeta metadata = (V1ObjectMeta) this.metadata.create();
+		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
+			if (!in.nameIs(METADATA)) {
+				in.skipValue();
 			}
-			String name;
-			while ((name = parser.nextFieldName()) != null) {
-				JsonToken token = parser.nextToken();
-				if (name.equals("metadata") && token != JsonToken.VALUE_NULL) {
-					metadata = (V1ObjectMeta) METADATA.read(parser);
+			else if (!in.takeNull()) {
+				try {
+					metadata = (V1ObjectMeta) this.metadata.readContent(in, this.canonical);
 				}
-				else {
-					parser.skipChildren();
+				catch (FieldFault ex) {
+					throw FieldFault.within("metadata", ex);
 				}
 			}
 		}
-		return new PartialObject(defaults.apiVersion(), defaults.kind(), metadata);
+		return metadata;
 	}
 
 }

@@ -39,10 +39,11 @@ final class ProtobufDecoder<T extends KubernetesObject> implements Decoder<T> {
 
 	private final ProtobufItemReader<T> items;
 
-	private ProtobufDecoder(ResourceType<T> type, KnownVersions<T> known, int wireType) {
+	private ProtobufDecoder(ResourceType<T> type, KnownVersions<T> known, int wireType, FieldSelection selection,
+			Canonical canonical) {
 		this.type = type;
 		this.known = known;
-		this.items = new ProtobufItemReader<>(type.objectClass(), wireType);
+		this.items = new ProtobufItemReader<>(type.objectClass(), wireType, selection, canonical);
 	}
 
 	/**
@@ -50,15 +51,18 @@ final class ProtobufDecoder<T extends KubernetesObject> implements Decoder<T> {
 	 * @param <T> the type of the objects
 	 * @param type the resource
 	 * @param known what is cached already
+	 * @param selection which fields are read
+	 * @param canonical knows values that repeat
 	 * @return the decoder, or {@code null} if the resource is none of the built-in kinds
 	 * or its objects are not those of client-java
 	 */
-	static <T extends KubernetesObject> @Nullable ProtobufDecoder<T> of(ResourceType<T> type, KnownVersions<T> known) {
+	static <T extends KubernetesObject> @Nullable ProtobufDecoder<T> of(ResourceType<T> type, KnownVersions<T> known,
+			FieldSelection selection, Canonical canonical) {
 		if (type.kind() == null || !ModelPlan.isModel(type.objectClass())) {
 			return null;
 		}
 		Integer wireType = WireTable.instance().type(type.apiVersion(), type.kind());
-		return (wireType != null) ? new ProtobufDecoder<>(type, known, wireType) : null;
+		return (wireType != null) ? new ProtobufDecoder<>(type, known, wireType, selection, canonical) : null;
 	}
 
 	@Override

@@ -39,9 +39,12 @@ final class ProtobufItemReader<T extends KubernetesObject> {
 
 	private final ModelPlan model;
 
-	ProtobufItemReader(Class<T> type, int wireType) {
+	private final Canonical canonical;
+
+	ProtobufItemReader(Class<T> type, int wireType, FieldSelection selection, Canonical canonical) {
 		this.type = type;
-		this.plan = WirePlan.of(wireType, type);
+		this.plan = WirePlan.of(wireType, type, selection);
+		this.canonical = canonical;
 		this.model = ModelPlan.of(type);
 	}
 
@@ -56,7 +59,7 @@ final class ProtobufItemReader<T extends KubernetesObject> {
 	 */
 	Item<T> read(byte[] bytes, int offset, int length, int position, TypeMeta meta) {
 		try {
-			Object object = this.plan.readContent(new ProtobufInput(bytes, offset, length));
+			Object object = this.plan.readContent(new ProtobufInput(bytes, offset, length), this.canonical);
 			if (meta.kind() != null) {
 				this.model.setIfAbsent(object, "kind", meta.kind());
 			}

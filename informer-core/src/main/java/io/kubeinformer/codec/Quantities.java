@@ -83,6 +83,18 @@ final class Quantities {
 				: null;
 	}
 
+	/**
+	 * Parses a quantity.
+	 * @param text holds the text
+	 * @param offset where it begins
+	 * @param length how long it is
+	 * @param canonical knows quantities that came before
+	 * @return the quantity, or {@code null} if it is none or cannot be held
+	 */
+	static @Nullable Quantity parse(byte[] text, int offset, int length, Canonical canonical) {
+		return (Quantity) canonical.value(Quantity.class, text, offset, length, Quantities::parse);
+	}
+
 	private static BigDecimal shift(BigDecimal number, int power) {
 		BigDecimal shifted = number.scaleByPowerOfTen(power);
 		return (shifted.scale() < 0) ? shifted.setScale(0) : shifted;

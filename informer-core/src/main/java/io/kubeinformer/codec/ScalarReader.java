@@ -23,8 +23,6 @@ import java.time.OffsetDateTime;
 import java.util.Base64;
 import java.util.Map;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
 import io.kubernetes.client.custom.IntOrString;
 import io.kubernetes.client.custom.Quantity;
 import org.jspecify.annotations.Nullable;
@@ -37,17 +35,17 @@ enum ScalarReader implements ValueReader {
 
 	STRING {
 		@Override
-		public Object read(JsonParser parser) throws IOException {
-			return text(parser, "a text");
+		public Object read(JsonInput in, Canonical canonical) throws IOException {
+			return text(in, "a text", canonical);
 		}
 	},
 
 	INTEGER {
 		@Override
-		public Object read(JsonParser parser) throws IOException {
-			long value = whole(parser, "a whole number of 32 bits");
+		public Object read(JsonInput in, Canonical canonical) throws IOException {
+			long value = whole(in, "a whole number of 32 bits");
 			if (value != (int) value) {
-				throw FieldFault.at(parser, "a whole number of 32 bits");
+				throw FieldFault.expected("a whole number of 32 bits", "a whole number");
 			}
 			return (int) value;
 		}
@@ -55,79 +53,83 @@ enum ScalarReader implements ValueReader {
 
 	LONG {
 		@Override
-		public Object read(JsonParser parser) throws IOException {
-			return whole(parser, "a whole number of 64 bits");
+		public Object read(JsonInput in, Canonical canonical) throws IOException {
+			return whole(in, "a whole number of 64 bits");
 		}
 	},
 
 	DOUBLE {
 		@Override
-		public Object read(JsonParser parser) throws IOException {
-			if (!parser.currentToken().isNumeric()) {
-				throw FieldFault.at(parser, "a number");
+		public Object read(JsonInput in, Canonical canonical) throws IOException {
+			if (!isNumber(in)) {
+				throw FieldFault.expected("a number", in);
 			}
-			return parser.getDoubleValue();
+			in.number();
+			return Double.parseDouble(in.numberText());
 		}
 	},
 
 	BOOLEAN {
 		@Override
-		public Object read(JsonParser parser) throws IOException {
-			return switch (parser.currentToken()) {
-				case VALUE_TRUE -> Boolean.TRUE;
-				case VALUE_FALSE -> Boolean.FALSE;
-				default -> throw FieldFault.at(parser, "a boolean");
-			};
+		public Object read(JsonInput in, Canonical canonical) throws IOException {
+			byte first = in.peek();
+			if (first != 't' && first != 'f') {
+				throw FieldFault.expected("a boolean", in);
+			}
+			return in.truth();
 		}
 	},
 
 	TIME {
 		@Override
-		public Object read(JsonParser parser) throws IOException {
+		public Object read(JsonInput in, Canonical canonical) throws IOException {
+			requireText(in, "a time");
 			try {
-				return Times.parse(text(parser, "a time"));
+				int length = in.plainText();
+				return (length >= 0) ? Times.parse(in.bytes(), in.position() - 1 - length, length, canonical)
+						: Times.parse(in.text(Canonical.NONE));
 			}
 			catch (DateTimeException ex) {
-				throw FieldFault.at(parser, "a time as in RFC 3339");
+				throw FieldFault.expected("a time as in RFC 3339", "a text");
 			}
 		}
 	},
 
 	DATE {
 		@Override
-		public Object read(JsonParser parser) throws IOException {
+		public Object read(JsonInput in, Canonical canonical) throws IOException {
 			try {
-				return LocalDate.parse(text(parser, "a date"));
+				return LocalDate.parse(text(in, "a date", Canonical.NONE));
 			}
 			catch (DateTimeException ex) {
-				throw FieldFault.at(parser, "a date");
+				throw FieldFault.expected("a date", "a text");
 			}
 		}
 	},
 
 	QUANTITY {
 		@Override
-		public Object read(JsonParser parser) throws IOException {
-			if (parser.currentToken() != JsonToken.VALUE_STRING && !parser.currentToken().isNumeric()) {
-				throw FieldFault.at(parser, "a quantity");
+		public Object read(JsonInput in, Canonical canonical) throws IOException {
+			if (isNumber(in)) {
+				String found = in.number() ? "a whole number" : "a number";
+				return quantity(Quantities.parse(in.numberText()), found);
 			}
-			Quantity quantity = Quantities.parse(parser.getText());
-			if (quantity == null) {
-				throw FieldFault.at(parser, "a quantity");
-			}
-			return quantity;
+			requireText(in, "a quantity");
+			int length = in.plainText();
+			return quantity((length >= 0) ? Quantities.parse(in.bytes(), in.position() - 1 - length, length, canonical)
+					: Quantities.parse(in.text(Canonical.NONE)), "a text");
 		}
 	},
 
 	INT_OR_STRING {
 		@Override
-		public Object read(JsonParser parser) throws IOException {
-			if (parser.currentToken() == JsonToken.VALUE_STRING) {
-				return new IntOrString(parser.getText());
+		public Object read(JsonInput in, Canonical canonical) throws IOException {
+			if (in.peek() == '"') {
+				return new IntOrString(in.text(canonical));
 			}
-			long value = whole(parser, "a whole number of 32 bits or a text");
+			long value = whole(in, "a whole number of 32 bits or a text");
 			if (value != (int) value) {
-				throw FieldFault.at(parser, "a whole number of 32 bits or a text");
+				throw FieldFault.expected("a whole number of 32 bits or a text", "a whole number");
 			}
 			return new IntOrString((int) value);
 		}
@@ -135,12 +137,12 @@ enum ScalarReader implements ValueReader {
 
 	BYTES {
 		@Override
-		public Object read(JsonParser parser) throws IOException {
+		public Object read(JsonInput in, Canonical canonical) throws IOException {
 			try {
-				return Base64.getDecoder().decode(text(parser, "bytes in base64"));
+				return Base64.getDecoder().decode(text(in, "bytes in base64", Canonical.NONE));
 			}
 			catch (IllegalArgumentException ex) {
-				throw FieldFault.at(parser, "bytes in base64");
+				throw FieldFault.expected("bytes in base64", "a text");
 			}
 		}
 
@@ -158,28 +160,45 @@ enum ScalarReader implements ValueReader {
 		return BY_TYPE.get(type);
 	}
 
-	private static String text(JsonParser parser, String expected) throws IOException {
-		if (parser.currentToken() != JsonToken.VALUE_STRING) {
-			throw FieldFault.at(parser, expected);
+	private static String text(JsonInput in, String expected, Canonical canonical) throws IOException {
+		requireText(in, expected);
+		return in.text(canonical);
+	}
+
+	private static void requireText(JsonInput in, String expected) throws IOException {
+		if (in.peek() != '"') {
+			throw FieldFault.expected(expected, in);
 		}
-		return parser.getText();
+	}
+
+	private static boolean isNumber(JsonInput in) throws IOException {
+		byte first = in.peek();
+		return first == '-' || (first >= '0' && first <= '9');
+	}
+
+	private static Quantity quantity(@Nullable Quantity quantity, String found) throws FieldFault {
+		if (quantity == null) {
+			throw FieldFault.expected("a quantity", found);
+		}
+		return quantity;
 	}
 
 	// Takes 3.0 as well, as the API server does.
-	private static long whole(JsonParser parser, String expected) throws IOException {
-		if (parser.currentToken() == JsonToken.VALUE_NUMBER_INT) {
-			if (parser.getNumberType() == JsonParser.NumberType.BIG_INTEGER) {
-				throw FieldFault.at(parser, expected);
-			}
-			return parser.getLongValue();
+	private static long whole(JsonInput in, String expected) throws IOException {
+		if (!isNumber(in)) {
+			throw FieldFault.expected(expected, in);
 		}
-		if (parser.currentToken() == JsonToken.VALUE_NUMBER_FLOAT) {
-			double value = parser.getDoubleValue();
-			if (value == Math.rint(value) && Math.abs(value) < 0x1p53) {
-				return (long) value;
+		if (in.number()) {
+			if (!in.numberIsLong()) {
+				throw FieldFault.expected(expected, "a whole number");
 			}
+			return in.numberAsLong();
 		}
-		throw FieldFault.at(parser, expected);
+		double value = Double.parseDouble(in.numberText());
+		if (value == Math.rint(value) && Math.abs(value) < 0x1p53) {
+			return (long) value;
+		}
+		throw FieldFault.expected(expected, "a number");
 	}
 
 }

@@ -16,7 +16,10 @@
 
 package io.kubeinformer.codec;
 
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
 import java.time.OffsetDateTime;
+import java.time.Year;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
@@ -30,21 +33,53 @@ final class Times {
 	}
 
 	static OffsetDateTime parse(String text) {
-		int length = text.length();
-		if (length >= 20 && text.charAt(length - 1) == 'Z' && text.charAt(4) == '-' && text.charAt(7) == '-'
-				&& text.charAt(10) == 'T' && text.charAt(13) == ':' && text.charAt(16) == ':') {
-			int nanos = (length == 20) ? 0 : nanos(text, length - 1);
-			int year = digits(text, 0, 4);
-			int month = digits(text, 5, 7);
-			int day = digits(text, 8, 10);
-			int hour = digits(text, 11, 13);
-			int minute = digits(text, 14, 16);
-			int second = digits(text, 17, 19);
-			if ((nanos | year | month | day | hour | minute | second) >= 0 && second < 60) {
-				return OffsetDateTime.of(year, month, day, hour, minute, second, nanos, ZoneOffset.UTC);
+		byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+		return parse(bytes, 0, bytes.length, Canonical.NONE);
+	}
+
+	/**
+	 * Parses a point in time.
+	 * @param text holds the text
+	 * @param from where it begins
+	 * @param length how long it is
+	 * @param canonical knows times that came before
+	 * @return the time
+	 * @throws DateTimeException if it is none
+	 */
+	static OffsetDateTime parse(byte[] text, int from, int length, Canonical canonical) {
+		if (length >= 20 && text[from + length - 1] == 'Z' && text[from + 4] == '-' && text[from + 7] == '-'
+				&& text[from + 10] == 'T' && text[from + 13] == ':' && text[from + 16] == ':') {
+			int nanos = (length == 20) ? 0 : nanos(text, from, length - 1);
+			int year = digits(text, from, from + 4);
+			int month = digits(text, from + 5, from + 7);
+			int day = digits(text, from + 8, from + 10);
+			int hour = digits(text, from + 11, from + 13);
+			int minute = digits(text, from + 14, from + 16);
+			int second = digits(text, from + 17, from + 19);
+			if ((nanos | year | month | day | hour | minute | second) >= 0 && second < 60 && minute < 60 && hour < 24
+					&& month >= 1 && month <= 12 && day >= 1 && day <= lengthOfMonth(year, month)) {
+				return canonical.time(epochDay(year, month, day) * 86_400 + hour * 3600 + minute * 60 + second, nanos);
 			}
 		}
-		return parseOdd(text);
+		return parseOdd(new String(text, from, length, StandardCharsets.UTF_8));
+	}
+
+	private static int lengthOfMonth(int year, int month) {
+		return switch (month) {
+			case 2 -> Year.isLeap(year) ? 29 : 28;
+			case 4, 6, 9, 11 -> 30;
+			default -> 31;
+		};
+	}
+
+	// Days since 1970-01-01, for years from 0 on; a year begins in March here, so that
+	// the
+	// leap day is its last.
+	private static long epochDay(int year, int month, int day) {
+		int shifted = (month > 2) ? year : year - 1;
+		int fromMarch = (month + 9) % 12;
+		return 365L * shifted + Math.floorDiv(shifted, 4) - Math.floorDiv(shifted, 100) + Math.floorDiv(shifted, 400)
+				+ (153 * fromMarch + 2) / 5 + day - 1 - 719_468;
 	}
 
 	// Offsets, lower case letters, a blank between date and time, +0000.
@@ -59,12 +94,12 @@ final class Times {
 		return OffsetDateTime.parse(odd, DateTimeFormatter.ISO_OFFSET_DATE_TIME);
 	}
 
-	private static int nanos(String text, int end) {
+	private static int nanos(byte[] text, int from, int end) {
 		int count = end - 20;
-		if (text.charAt(19) != '.' || count < 1 || count > 9) {
+		if (text[from + 19] != '.' || count < 1 || count > 9) {
 			return -1;
 		}
-		int value = digits(text, 20, end);
+		int value = digits(text, from + 20, from + end);
 		for (int i = count; i < 9; i++) {
 			value *= 10;
 		}
@@ -72,10 +107,10 @@ final class Times {
 	}
 
 	// Returns -1 if there is anything but digits.
-	private static int digits(String text, int from, int to) {
+	private static int digits(byte[] text, int from, int to) {
 		int value = 0;
 		for (int i = from; i < to; i++) {
-			int digit = text.charAt(i) - '0';
+			int digit = text[i] - '0';
 			if (digit < 0 || digit > 9) {
 				return -1;
 			}

@@ -44,7 +44,7 @@ public final class UnstructuredJson {
 	 */
 	public static Unstructured read(byte[] bytes) throws DecodingException {
 		try {
-			return new UnstructuredReader(JsonDecoder.newFactory()).read(bytes, 0, bytes.length,
+			return new UnstructuredReader(FieldSelection.DEFAULT, Canonical.NONE).read(bytes, 0, bytes.length,
 					new TypeMeta(null, ""));
 		}
 		catch (IOException ex) {

@@ -17,15 +17,6 @@
 package io.kubeinformer.codec;
 
 import java.io.IOException;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.Map;
-
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonToken;
-import io.kubernetes.client.openapi.models.V1ObjectMeta;
-import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.Unstructured;
 
@@ -34,55 +25,43 @@ import io.kubeinformer.Unstructured;
  */
 final class UnstructuredReader implements ObjectReader<Unstructured> {
 
-	private static final ModelPlan METADATA = ModelPlan.of(V1ObjectMeta.class);
+	private final FieldSelection selection;
 
-	private final JsonFactory factory;
+	private final Canonical canonical;
 
-	UnstructuredReader(JsonFactory factory) {
-		this.factory = factory;
+	private final PartialObjectReader metadata;
+
+	UnstructuredReader(FieldSelection selection, Canonical canonical) {
+		this.selection = selection;
+		this.canonical = canonical;
+		this.metadata = new PartialObjectReader(selection, canonical);
 	}
 
 	@Override
 	public Unstructured read(byte[] bytes, int offset, int length, TypeMeta defaults) throws IOException {
-		Map<String, @Nullable Object> content = new LinkedHashMap<>();
-		try (JsonParser parser = this.factory.createParser(bytes, offset, length)) {
-			if (parser.nextToken() != JsonToken.START_OBJECT) {
-				throw FieldFault.at(parser, "an object");
+		JsonInput in = new JsonInput(bytes, offset, length);
+		FieldFault.requireObject(in);
+		FixedMap.Builder content = new FixedMap.Builder();
+		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
+			String name = in.name(this.canonical);
+			FieldSelection below = this.selection.member(name);
+			if (below == null) {
+				in.skipValue();
+				continue;
 			}
-			String name;
-			while ((name = parser.nextFieldName()) != null) {
-				content.put(name, readMember(parser, name));
+			try {
+				content.put(name,
+						in.takeNull() ? null : FreeFormReader.INSTANCE.read(in, this.canonical.of(name), below));
+			}
+			catch (FieldFault ex) {
+				throw FieldFault.within(FieldFault.segment(name), ex);
 			}
 		}
 		content.putIfAbsent("apiVersion", defaults.apiVersion());
 		if (defaults.kind() != null) {
 			content.putIfAbsent("kind", defaults.kind());
 		}
-		return new Unstructured(Collections.unmodifiableMap(content), readMetadata(bytes, offset, length));
-	}
-
-	private static @Nullable Object readMember(JsonParser parser, String name) throws IOException {
-		JsonToken token = parser.nextToken();
-		if (token == JsonToken.VALUE_NULL) {
-			return null;
-		}
-		return (token == JsonToken.START_OBJECT && name.equals("metadata"))
-				? FreeFormReader.INSTANCE.readMap(parser, "managedFields") : FreeFormReader.INSTANCE.read(parser);
-	}
-
-	private V1ObjectMeta readMetadata(byte[] bytes, int offset, int length) throws IOException {
-		try (JsonParser parser = this.factory.createParser(bytes, offset, length)) {
-			parser.nextToken();
-			String name;
-			while ((name = parser.nextFieldName()) != null) {
-				JsonToken token = parser.nextToken();
-				if (name.equals("metadata") && token != JsonToken.VALUE_NULL) {
-					return (V1ObjectMeta) METADATA.read(parser);
-				}
-				parser.skipChildren();
-			}
-		}
-		return new V1ObjectMeta();
+		return new Unstructured(content.build(), this.metadata.metadata(bytes, offset, length));
 	}
 
 }

@@ -18,7 +18,6 @@ package io.kubeinformer.codec;
 
 import java.io.IOException;
 
-import com.fasterxml.jackson.core.JsonParser;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,14 +26,14 @@ import org.jspecify.annotations.Nullable;
 interface ValueReader {
 
 	/**
-	 * Reads the value that begins with the parser's current token, which is not
-	 * {@code null}; stands on its last token afterwards.
-	 * @param parser the parser
+	 * Reads the value that comes next, which is not {@code null}.
+	 * @param in stands before it, and behind it afterwards
+	 * @param canonical knows values that repeat
 	 * @return the value
 	 * @throws FieldFault if there is something of another type
 	 * @throws IOException if the JSON is broken
 	 */
-	Object read(JsonParser parser) throws IOException;
+	Object read(JsonInput in, Canonical canonical) throws IOException;
 
 	/**
 	 * Returns a copy that shares nothing that can be changed.

@@ -20,11 +20,8 @@ import java.io.IOException;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
+import java.nio.charset.StandardCharsets;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.http.ProtobufInput;
@@ -37,7 +34,7 @@ enum WireFreeForm implements WireReader {
 
 	WHOLE_NUMBER(ProtobufInput.VARINT) {
 		@Override
-		public Object read(ProtobufInput in) throws IOException {
+		public Object read(ProtobufInput in, Canonical canonical) throws IOException {
 			return in.varint();
 		}
 
@@ -50,7 +47,7 @@ enum WireFreeForm implements WireReader {
 	/** Go writes a number without a fraction as a whole number, up to 10^21. */
 	NUMBER(ProtobufInput.FIXED64) {
 		@Override
-		public Object read(ProtobufInput in) throws IOException {
+		public Object read(ProtobufInput in, Canonical canonical) throws IOException {
 			double value = Double.longBitsToDouble(in.fixed64());
 			if (value != Math.rint(value) || !(Math.abs(value) < 1e21)) {
 				return value;
@@ -71,15 +68,11 @@ enum WireFreeForm implements WireReader {
 	/** A message whose first field is JSON text: RawExtension, FieldsV1 and the like. */
 	JSON(ProtobufInput.LENGTH) {
 		@Override
-		public @Nullable Object read(ProtobufInput in) throws IOException {
+		public @Nullable Object read(ProtobufInput in, Canonical canonical) throws IOException {
 			String text = in.messageText();
-			return text.isEmpty() ? null : parse(text);
+			return text.isEmpty() ? null : parse(text.getBytes(StandardCharsets.UTF_8), canonical);
 		}
 	};
-
-	/** Without a table of names, as it lives as long as the class. */
-	private static final JsonFactory FACTORY = JsonDecoder.newFactory()
-		.configure(JsonFactory.Feature.CANONICALIZE_FIELD_NAMES, false);
 
 	private final int wireType;
 
@@ -105,18 +98,19 @@ enum WireFreeForm implements WireReader {
 		return exact.round(new MathContext(17)).toBigInteger();
 	}
 
-	private static @Nullable Object parse(String text) throws IOException {
-		try (JsonParser parser = FACTORY.createParser(text)) {
-			JsonToken first = parser.nextToken();
-			Object value = (first == null || first == JsonToken.VALUE_NULL) ? null
-					: FreeFormReader.INSTANCE.read(parser);
-			if (parser.nextToken() != null) {
+	private static @Nullable Object parse(byte[] json, Canonical canonical) throws IOException {
+		JsonInput in = new JsonInput(json, 0, json.length);
+		try {
+			Object value = (in.atEnd() || in.takeNull()) ? null : FreeFormReader.INSTANCE.read(in, canonical);
+			if (!in.atEnd()) {
 				throw new FieldFault(": expected JSON, got more than one value", null);
 			}
 			return value;
 		}
-		catch (JsonProcessingException ex) {
-			// Jackson's message repeats the text.
+		catch (FieldFault ex) {
+			throw ex;
+		}
+		catch (IOException ex) {
 			throw new FieldFault(": expected JSON, got something else", null);
 		}
 	}

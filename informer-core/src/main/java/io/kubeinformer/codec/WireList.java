@@ -18,7 +18,6 @@ package io.kubeinformer.codec;
 
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
@@ -38,20 +37,20 @@ record WireList(WireReader element) implements WireReader {
 	}
 
 	@Override
-	public Object read(ProtobufInput in) throws IOException {
+	public Object read(ProtobufInput in, Canonical canonical) throws IOException {
 		int outer = in.enter();
 		List<@Nullable Object> list = new ArrayList<>();
 		while (in.hasMore()) {
 			int tag = in.tag();
 			if (tag == (1 << 3 | this.element.wireType())) {
-				list.add(this.element.read(in));
+				list.add(this.element.read(in, canonical));
 			}
 			else {
 				in.skip(tag);
 			}
 		}
 		in.leave(outer);
-		return list.isEmpty() ? Collections.emptyList() : Collections.unmodifiableList(list);
+		return FixedList.of(list.toArray(), list.size());
 	}
 
 }

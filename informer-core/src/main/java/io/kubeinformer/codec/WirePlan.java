@@ -45,22 +45,30 @@ final class WirePlan implements WireReader {
 	/** {@code null} for a map. */
 	private final @Nullable ModelPlan model;
 
+	private final FieldSelection selection;
+
 	/** By field number. */
 	private volatile Field @Nullable [] fields;
 
 	private WirePlan(Key key) {
 		this.type = key.type();
 		this.model = (key.model() != Map.class) ? ModelPlan.of(key.model()) : null;
+		this.selection = key.selection();
 	}
 
 	/**
 	 * Returns the plan of a type of the API.
 	 * @param type its number in the table
 	 * @param model the class of the objects: a model, or {@code Object} for a map
-	 * @return the plan; the same one each time
+	 * @param selection which fields are read
+	 * @return the plan; the same one each time for all fields and for the default ones
 	 */
-	static WirePlan of(int type, Class<?> model) {
-		return PLANS.computeIfAbsent(new Key(type, ModelPlan.isModel(model) ? model : Map.class), WirePlan::new);
+	static WirePlan of(int type, Class<?> model, FieldSelection selection) {
+		Key key = new Key(type, ModelPlan.isModel(model) ? model : Map.class, selection);
+		if (selection != FieldSelection.EVERYTHING && selection != FieldSelection.DEFAULT) {
+			return new WirePlan(key);
+		}
+		return PLANS.computeIfAbsent(key, WirePlan::new);
 	}
 
 	@Override
@@ -69,32 +77,49 @@ final class WirePlan implements WireReader {
 	}
 
 	@Override
-	public Object read(ProtobufInput in) throws IOException {
+	public Object read(ProtobufInput in, Canonical canonical) throws IOException {
 		int outer = in.enter();
-		Object holder = readContent(in);
+		int start = in.position();
+		int length = in.remaining();
+		if (!isShared() || length > canonical.maxPart(this)) {
+			Object holder = readContent(in, canonical);
+			in.leave(outer);
+			return holder;
+		}
+		int hash = Canonical.hash(this, in.bytes(), start, length);
+		Object part = canonical.part(this, hash, in.bytes(), start, length);
+		if (part == null) {
+			part = readContent(in, canonical);
+			canonical.addPart(this, hash, in.bytes(), start, length, part);
+		}
 		in.leave(outer);
-		return holder;
+		return part;
+	}
+
+	private boolean isShared() {
+		return this.model == null || this.model.isShared();
 	}
 
 	/**
 	 * Reads a message that no length stands before.
 	 * @param in stands at its begin
+	 * @param canonical knows values that repeat
 	 * @return the object
 	 * @throws FieldFault if a field is wrong
 	 */
-	Object readContent(ProtobufInput in) throws IOException {
+	Object readContent(ProtobufInput in, Canonical canonical) throws IOException {
 		if (this.model != null) {
 			Object holder = this.model.create();
-			fill(in, holder);
+			fill(in, holder, canonical);
 			return holder;
 		}
 		Map<String, @Nullable Object> holder = new LinkedHashMap<>();
-		fill(in, holder);
+		fill(in, holder, canonical);
 		return holder.isEmpty() ? Collections.emptyMap() : Collections.unmodifiableMap(holder);
 	}
 
 	// Reads all fields of the message that the input is in.
-	void fill(ProtobufInput in, Object holder) throws IOException {
+	void fill(ProtobufInput in, Object holder, Canonical canonical) throws IOException {
 		Field[] known = fields();
 		while (in.hasMore()) {
 			int tag = in.tag();
@@ -105,7 +130,7 @@ final class WirePlan implements WireReader {
 				continue;
 			}
 			try {
-				field.slot().read(in, tag, holder);
+				field.slot().read(in, tag, holder, field.isDistinct() ? Canonical.NONE : canonical);
 			}
 			catch (IOException ex) {
 				throw FieldFault.within(field.name(), ex);
@@ -129,7 +154,8 @@ final class WirePlan implements WireReader {
 		for (WireField field : described) {
 			WireSlot slot = slot(field);
 			if (slot != null) {
-				bound[field.number()] = new Field((slot instanceof WireSlot.Inline) ? "" : field.name(), slot);
+				bound[field.number()] = new Field((slot instanceof WireSlot.Inline) ? "" : field.name(), slot,
+						ModelPlan.isDistinct((this.model != null) ? this.model.type() : Map.class, field.name()));
 			}
 		}
 		return bound;
@@ -138,8 +164,12 @@ final class WirePlan implements WireReader {
 	private @Nullable WireSlot slot(WireField field) {
 		String expression = field.expression();
 		if (expression.charAt(0) == '>') {
-			return new WireSlot.Inline(
-					of(WireField.type(expression), (this.model != null) ? this.model.type() : Map.class));
+			return new WireSlot.Inline(of(WireField.type(expression),
+					(this.model != null) ? this.model.type() : Map.class, this.selection));
+		}
+		FieldSelection below = this.selection.member(field.name());
+		if (below == null) {
+			return null;
 		}
 		Place place = (this.model != null) ? this.model.place(field.name()) : new Member(field.name());
 		if (place == null) {
@@ -147,9 +177,9 @@ final class WirePlan implements WireReader {
 		}
 		Type type = (this.model != null) ? this.model.typeOf(field.name()) : Object.class;
 		return switch (expression.charAt(0)) {
-			case '[' -> new WireSlot.Elements(place, reader(expression.substring(1), last(type)));
-			case '{' -> new WireSlot.Entries(place, reader(expression.substring(1), last(type)));
-			default -> new WireSlot.Single(place, reader(expression, type), field.omitsZero());
+			case '[' -> new WireSlot.Elements(place, reader(expression.substring(1), last(type), below));
+			case '{' -> new WireSlot.Entries(place, reader(expression.substring(1), last(type), below));
+			default -> new WireSlot.Single(place, reader(expression, type, below), field.omitsZero());
 		};
 	}
 
@@ -162,7 +192,7 @@ final class WirePlan implements WireReader {
 		return Object.class;
 	}
 
-	private static WireReader reader(String expression, Type type) {
+	private static WireReader reader(String expression, Type type, FieldSelection selection) {
 		boolean free = type == Object.class;
 		return switch (expression.charAt(0)) {
 			case 's' -> WireScalar.STRING;
@@ -176,18 +206,19 @@ final class WirePlan implements WireReader {
 			case 'q' -> WireScalar.QUANTITY;
 			case 'x' -> WireScalar.INT_OR_STRING;
 			case 'j' -> WireFreeForm.JSON;
-			case 'w' -> new WireList(reader(expression.substring(1), last(type)));
-			case '#' -> of(WireField.type(expression), (type instanceof Class<?> model) ? model : Map.class);
-			case 'A', 'B', 'S' -> new WireUnion(expression.charAt(0), of(WireField.type(expression), Map.class));
+			case 'w' -> new WireList(reader(expression.substring(1), last(type), selection));
+			case '#' -> of(WireField.type(expression), (type instanceof Class<?> model) ? model : Map.class, selection);
+			case 'A', 'B', 'S' ->
+				new WireUnion(expression.charAt(0), of(WireField.type(expression), Map.class, selection));
 			default -> throw new IllegalStateException("The table of types has an unknown expression: " + expression);
 		};
 	}
 
-	private record Key(int type, Class<?> model) {
+	private record Key(int type, Class<?> model, FieldSelection selection) {
 
 	}
 
-	private record Field(String name, WireSlot slot) {
+	private record Field(String name, WireSlot slot, boolean isDistinct) {
 
 	}
 

@@ -36,11 +36,12 @@ interface WireReader {
 	/**
 	 * Reads a value.
 	 * @param in stands behind the tag
+	 * @param canonical knows values that repeat
 	 * @return the value; {@code null} where JSON has {@code null}
 	 * @throws FieldFault if there is something of another type
 	 * @throws IOException if the message ends in it
 	 */
-	@Nullable Object read(ProtobufInput in) throws IOException;
+	@Nullable Object read(ProtobufInput in, Canonical canonical) throws IOException;
 
 	/**
 	 * Returns whether a value is the zero of its type in Go.

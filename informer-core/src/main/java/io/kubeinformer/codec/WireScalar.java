@@ -18,9 +18,7 @@ package io.kubeinformer.codec;
 
 import java.io.IOException;
 import java.time.DateTimeException;
-import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 
 import io.kubernetes.client.custom.IntOrString;
 import io.kubernetes.client.custom.Quantity;
@@ -35,8 +33,8 @@ enum WireScalar implements WireReader {
 
 	STRING(ProtobufInput.LENGTH) {
 		@Override
-		public Object read(ProtobufInput in) throws IOException {
-			return in.text();
+		public Object read(ProtobufInput in, Canonical canonical) throws IOException {
+			return text(in, canonical);
 		}
 
 		@Override
@@ -47,7 +45,7 @@ enum WireScalar implements WireReader {
 
 	INTEGER(ProtobufInput.VARINT) {
 		@Override
-		public Object read(ProtobufInput in) throws IOException {
+		public Object read(ProtobufInput in, Canonical canonical) throws IOException {
 			return (int) in.varint();
 		}
 
@@ -59,7 +57,7 @@ enum WireScalar implements WireReader {
 
 	LONG(ProtobufInput.VARINT) {
 		@Override
-		public Object read(ProtobufInput in) throws IOException {
+		public Object read(ProtobufInput in, Canonical canonical) throws IOException {
 			return in.varint();
 		}
 
@@ -71,7 +69,7 @@ enum WireScalar implements WireReader {
 
 	DOUBLE(ProtobufInput.FIXED64) {
 		@Override
-		public Object read(ProtobufInput in) throws IOException {
+		public Object read(ProtobufInput in, Canonical canonical) throws IOException {
 			return Double.longBitsToDouble(in.fixed64());
 		}
 
@@ -83,7 +81,7 @@ enum WireScalar implements WireReader {
 
 	BOOLEAN(ProtobufInput.VARINT) {
 		@Override
-		public Object read(ProtobufInput in) throws IOException {
+		public Object read(ProtobufInput in, Canonical canonical) throws IOException {
 			return in.varint() != 0;
 		}
 
@@ -95,7 +93,7 @@ enum WireScalar implements WireReader {
 
 	BYTES(ProtobufInput.LENGTH) {
 		@Override
-		public Object read(ProtobufInput in) throws IOException {
+		public Object read(ProtobufInput in, Canonical canonical) throws IOException {
 			return in.byteArray();
 		}
 
@@ -108,24 +106,39 @@ enum WireScalar implements WireReader {
 	/** JSON has whole seconds, whatever the nanoseconds are. */
 	TIME(ProtobufInput.LENGTH) {
 		@Override
-		public @Nullable Object read(ProtobufInput in) throws IOException {
-			return time(in, 1_000_000_000);
+		public @Nullable Object read(ProtobufInput in, Canonical canonical) throws IOException {
+			return time(in, 1_000_000_000, canonical);
 		}
 	},
 
 	/** JSON has six digits behind the point. */
 	MICRO_TIME(ProtobufInput.LENGTH) {
 		@Override
-		public @Nullable Object read(ProtobufInput in) throws IOException {
-			return time(in, 1000);
+		public @Nullable Object read(ProtobufInput in, Canonical canonical) throws IOException {
+			return time(in, 1000, canonical);
 		}
 	},
 
 	QUANTITY(ProtobufInput.LENGTH) {
 		@Override
-		public Object read(ProtobufInput in) throws IOException {
-			String text = in.messageText();
-			Quantity quantity = Quantities.parse(text.isEmpty() ? "0" : text);
+		public Object read(ProtobufInput in, Canonical canonical) throws IOException {
+			int outer = in.enter();
+			int offset = in.position();
+			int length = 0;
+			while (in.hasMore()) {
+				int tag = in.tag();
+				if (tag == (1 << 3 | ProtobufInput.LENGTH)) {
+					length = in.length();
+					offset = in.position();
+					in.advance(length);
+				}
+				else {
+					in.skip(tag);
+				}
+			}
+			in.leave(outer);
+			Quantity quantity = (length == 0) ? Quantities.parse("0")
+					: Quantities.parse(in.bytes(), offset, length, canonical);
 			if (quantity == null) {
 				throw new FieldFault(": expected a quantity, got a text", null);
 			}
@@ -135,7 +148,7 @@ enum WireScalar implements WireReader {
 
 	INT_OR_STRING(ProtobufInput.LENGTH) {
 		@Override
-		public Object read(ProtobufInput in) throws IOException {
+		public Object read(ProtobufInput in, Canonical canonical) throws IOException {
 			int outer = in.enter();
 			long type = 0;
 			int number = 0;
@@ -145,7 +158,7 @@ enum WireScalar implements WireReader {
 				switch (tag) {
 					case 1 << 3 | ProtobufInput.VARINT -> type = in.varint();
 					case 2 << 3 | ProtobufInput.VARINT -> number = (int) in.varint();
-					case 3 << 3 | ProtobufInput.LENGTH -> text = in.text();
+					case 3 << 3 | ProtobufInput.LENGTH -> text = text(in, canonical);
 					default -> in.skip(tag);
 				}
 			}
@@ -165,8 +178,16 @@ enum WireScalar implements WireReader {
 		return this.wireType;
 	}
 
+	// Takes a text.
+	static String text(ProtobufInput in, Canonical canonical) throws IOException {
+		int length = in.length();
+		String text = canonical.text(in.bytes(), in.position(), length);
+		in.advance(length);
+		return text;
+	}
+
 	// A time that is not set is an empty message; JSON has null for it or nothing.
-	private static @Nullable OffsetDateTime time(ProtobufInput in, long unit) throws IOException {
+	private static @Nullable OffsetDateTime time(ProtobufInput in, long unit, Canonical canonical) throws IOException {
 		int outer = in.enter();
 		boolean empty = !in.hasMore();
 		long seconds = 0;
@@ -184,7 +205,7 @@ enum WireScalar implements WireReader {
 			return null;
 		}
 		try {
-			return OffsetDateTime.ofInstant(Instant.ofEpochSecond(seconds, nanos - nanos % unit), ZoneOffset.UTC);
+			return canonical.time(seconds, nanos - nanos % unit);
 		}
 		catch (DateTimeException | ArithmeticException ex) {
 			throw new FieldFault(": expected a time, got a number of seconds that is none", null);

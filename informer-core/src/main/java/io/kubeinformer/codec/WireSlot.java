@@ -17,12 +17,10 @@
 package io.kubeinformer.codec;
 
 import java.io.IOException;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
-import java.util.Collections;
-import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
@@ -38,10 +36,11 @@ sealed interface WireSlot {
 	 * @param in stands behind the tag
 	 * @param tag the tag
 	 * @param holder the object that the value belongs to
+	 * @param canonical knows values that repeat
 	 * @throws FieldFault if the value is wrong
 	 * @throws IOException if the message ends in it
 	 */
-	void read(ProtobufInput in, int tag, Object holder) throws IOException;
+	void read(ProtobufInput in, int tag, Object holder, Canonical canonical) throws IOException;
 
 	private static void requireType(int tag, WireReader reader) throws FieldFault {
 		if ((tag & 7) != reader.wireType()) {
@@ -59,9 +58,9 @@ sealed interface WireSlot {
 	record Single(Place place, WireReader reader, boolean omitsZero) implements WireSlot {
 
 		@Override
-		public void read(ProtobufInput in, int tag, Object holder) throws IOException {
+		public void read(ProtobufInput in, int tag, Object holder, Canonical canonical) throws IOException {
 			requireType(tag, this.reader);
-			Object value = this.reader.read(in);
+			Object value = this.reader.read(in, canonical);
 			if (!this.omitsZero || value == null || !this.reader.isZero(value)) {
 				this.place.set(holder, value);
 			}
@@ -78,36 +77,38 @@ sealed interface WireSlot {
 	record Elements(Place place, WireReader element) implements WireSlot {
 
 		@Override
-		public void read(ProtobufInput in, int tag, Object holder) throws IOException {
-			ArrayList<@Nullable Object> list = new ArrayList<>(4);
-			if (this.place.get(holder) instanceof Collection<?> before && !before.isEmpty()) {
-				list.addAll(before);
-			}
+		public void read(ProtobufInput in, int tag, Object holder, Canonical canonical) throws IOException {
+			@Nullable Object[] list = (this.place.get(holder) instanceof Collection<?> before && !before.isEmpty())
+					? before.toArray() : new Object[4];
+			int size = (this.place.get(holder) instanceof Collection<?> before) ? before.size() : 0;
 			try {
 				do {
 					if ((tag & 7) == ProtobufInput.LENGTH && this.element.wireType() != ProtobufInput.LENGTH) {
-						readPacked(in, list);
+						int outer = in.enter();
+						while (in.hasMore()) {
+							list = room(list, size);
+							list[size] = this.element.read(in, canonical);
+							size++;
+						}
+						in.leave(outer);
 					}
 					else {
 						requireType(tag, this.element);
-						list.add(this.element.read(in));
+						list = room(list, size);
+						list[size] = this.element.read(in, canonical);
+						size++;
 					}
 				}
 				while (in.takeTag(tag));
 			}
 			catch (IOException ex) {
-				throw FieldFault.within("[" + list.size() + "]", ex);
+				throw FieldFault.within("[" + size + "]", ex);
 			}
-			list.trimToSize();
-			this.place.set(holder, Collections.unmodifiableList(list));
+			this.place.set(holder, FixedList.of(list, size));
 		}
 
-		private void readPacked(ProtobufInput in, List<@Nullable Object> list) throws IOException {
-			int outer = in.enter();
-			while (in.hasMore()) {
-				list.add(this.element.read(in));
-			}
-			in.leave(outer);
+		private static @Nullable Object[] room(@Nullable Object[] list, int size) {
+			return (size < list.length) ? list : Arrays.copyOf(list, size * 2);
 		}
 
 	}
@@ -121,19 +122,52 @@ sealed interface WireSlot {
 	record Entries(Place place, WireReader value) implements WireSlot {
 
 		@Override
-		public void read(ProtobufInput in, int tag, Object holder) throws IOException {
-			Map<@Nullable Object, @Nullable Object> map = new LinkedHashMap<>();
-			if (this.place.get(holder) instanceof Map<?, ?> before && !before.isEmpty()) {
-				map.putAll(before);
+		public void read(ProtobufInput in, int tag, Object holder, Canonical canonical) throws IOException {
+			int start = in.position();
+			int most = (this.place.get(holder) instanceof Map<?, ?> before && !before.isEmpty()) ? -1
+					: canonical.maxPart(this);
+			int length = (most > 0) ? length(in, tag) : 0;
+			if (most < 0 || length > most) {
+				readContent(in, tag, holder, canonical);
+				return;
 			}
-			do {
-				readEntry(in, tag, map);
+			int hash = Canonical.hash(this, in.bytes(), start, length);
+			Object map = canonical.part(this, hash, in.bytes(), start, length);
+			if (map == null) {
+				readContent(in, tag, holder, canonical);
+				canonical.addPart(this, hash, in.bytes(), start, length,
+						Objects.requireNonNull(this.place.get(holder)));
+				return;
 			}
-			while (in.takeTag(tag));
-			this.place.set(holder, Collections.unmodifiableMap(map));
+			in.advance(length);
+			this.place.set(holder, map);
 		}
 
-		private void readEntry(ProtobufInput in, int entry, Map<@Nullable Object, @Nullable Object> map)
+		// Returns how long all entries are that directly follow each other.
+		private static int length(ProtobufInput in, int tag) throws IOException {
+			int start = in.position();
+			do {
+				in.skip(tag);
+			}
+			while (in.takeTag(tag));
+			int length = in.position() - start;
+			in.moveTo(start);
+			return length;
+		}
+
+		private void readContent(ProtobufInput in, int tag, Object holder, Canonical canonical) throws IOException {
+			FixedMap.Builder map = new FixedMap.Builder();
+			if (this.place.get(holder) instanceof Map<?, ?> before) {
+				before.forEach((key, value) -> map.put(String.valueOf(key), value));
+			}
+			do {
+				readEntry(in, tag, map, canonical);
+			}
+			while (in.takeTag(tag));
+			this.place.set(holder, map.build());
+		}
+
+		private void readEntry(ProtobufInput in, int entry, FixedMap.Builder map, Canonical canonical)
 				throws IOException {
 			if ((entry & 7) != ProtobufInput.LENGTH) {
 				throw new FieldFault(": expected an entry of a map, got a number", null);
@@ -145,10 +179,10 @@ sealed interface WireSlot {
 			while (in.hasMore()) {
 				int tag = in.tag();
 				if (tag == (1 << 3 | ProtobufInput.LENGTH)) {
-					key = in.text();
+					key = WireScalar.text(in, canonical);
 				}
 				else if (tag == (2 << 3 | this.value.wireType())) {
-					found = read(in, key);
+					found = read(in, key, canonical);
 					present = true;
 				}
 				else {
@@ -156,15 +190,15 @@ sealed interface WireSlot {
 				}
 			}
 			in.leave(outer);
-			map.put(key, present ? found : read(zero(), key));
+			map.put(key, present ? found : read(zero(), key, canonical));
 		}
 
-		private @Nullable Object read(ProtobufInput in, String key) throws IOException {
+		private @Nullable Object read(ProtobufInput in, String key, Canonical canonical) throws IOException {
 			try {
-				return this.value.read(in);
+				return this.value.read(in, canonical);
 			}
 			catch (IOException ex) {
-				throw FieldFault.within((key.indexOf('.') < 0) ? key : "[\"" + key + "\"]", ex);
+				throw FieldFault.within(FieldFault.segment(key), ex);
 			}
 		}
 
@@ -183,10 +217,10 @@ sealed interface WireSlot {
 	record Inline(WirePlan plan) implements WireSlot {
 
 		@Override
-		public void read(ProtobufInput in, int tag, Object holder) throws IOException {
+		public void read(ProtobufInput in, int tag, Object holder, Canonical canonical) throws IOException {
 			requireType(tag, this.plan);
 			int outer = in.enter();
-			this.plan.fill(in, holder);
+			this.plan.fill(in, holder, canonical);
 			in.leave(outer);
 		}
 

@@ -41,7 +41,7 @@ record WireUnion(char alternative, WireReader schema) implements WireReader {
 	}
 
 	@Override
-	public @Nullable Object read(ProtobufInput in) throws IOException {
+	public @Nullable Object read(ProtobufInput in, Canonical canonical) throws IOException {
 		int outer = in.enter();
 		Object single = (this.alternative == 'B') ? Boolean.FALSE : null;
 		List<@Nullable Object> list = new ArrayList<>();
@@ -55,13 +55,13 @@ record WireUnion(char alternative, WireReader schema) implements WireReader {
 				in.skip(tag);
 			}
 			else if (number == 2 && this.alternative == 'S') {
-				list.add(in.text());
+				list.add(WireScalar.text(in, canonical));
 			}
 			else if (number == 2 && this.alternative == 'A') {
-				list.add(this.schema.read(in));
+				list.add(this.schema.read(in, canonical));
 			}
 			else {
-				single = this.schema.read(in);
+				single = this.schema.read(in, canonical);
 			}
 		}
 		in.leave(outer);

@@ -38,8 +38,8 @@ public final class ProtobufInput {
 
 	private static final int FIXED32 = 5;
 
-	/** As deep as JSON may be nested by default. */
-	private static final int MAX_DEPTH = 1000;
+	/** Deeper than any object of the API, and far from the end of a thread's stack. */
+	private static final int MAX_DEPTH = 500;
 
 	private final byte[] bytes;
 
@@ -68,6 +68,14 @@ public final class ProtobufInput {
 	 */
 	public boolean hasMore() {
 		return this.position < this.limit;
+	}
+
+	/**
+	 * Returns how much of the message is left.
+	 * @return how many bytes
+	 */
+	public int remaining() {
+		return this.limit - this.position;
 	}
 
 	/**
@@ -234,12 +242,38 @@ public final class ProtobufInput {
 		}
 	}
 
-	private void advance(int count) throws IOException {
+	/**
+	 * Goes back to where the input was in the same message.
+	 * @param position what {@link #position()} was
+	 */
+	public void moveTo(int position) {
+		this.position = position;
+	}
+
+	/**
+	 * Returns the bytes that the message is in.
+	 * @return the bytes, not a copy
+	 */
+	public byte[] bytes() {
+		return this.bytes;
+	}
+
+	/**
+	 * Goes on behind bytes that were looked at where they are.
+	 * @param count how many
+	 * @throws IOException if the message ends in them
+	 */
+	public void advance(int count) throws IOException {
 		require(count);
 		this.position += count;
 	}
 
-	private int length() throws IOException {
+	/**
+	 * Reads the length of a text, a message or bytes.
+	 * @return the length, which does not reach beyond the message
+	 * @throws IOException if it would
+	 */
+	public int length() throws IOException {
 		long length = varint();
 		if (length < 0 || length > this.limit - this.position) {
 			throw truncated();

@@ -23,6 +23,7 @@ import io.kubernetes.client.common.KubernetesObject;
 import io.kubeinformer.InformerSpec;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.codec.Copies;
+import io.kubeinformer.codec.DecodingOptions;
 import io.kubeinformer.codec.KnownVersions;
 import io.kubeinformer.http.ApiConnection;
 import io.kubeinformer.http.BuiltInKinds;
@@ -38,8 +39,12 @@ final class HttpListerWatcherFactory implements ListerWatcherFactory {
 
 	private final ApiConnection connection;
 
-	HttpListerWatcherFactory(ApiConnection connection) {
+	/** Not while changes of objects are looked for, so that each is found once. */
+	private final boolean sharedParts;
+
+	HttpListerWatcherFactory(ApiConnection connection, boolean sharedParts) {
 		this.connection = connection;
+		this.sharedParts = sharedParts;
 	}
 
 	@Override
@@ -57,7 +62,9 @@ final class HttpListerWatcherFactory implements ListerWatcherFactory {
 			String namespace, KnownVersions<T> known) {
 		ResourceScope scope = new ResourceScope(namespace.isEmpty() ? null : namespace, spec.objectName(),
 				spec.labelSelector(), spec.fieldSelector());
-		return new HttpListerWatcher<>(this.connection, type, scope, known);
+		DecodingOptions options = DecodingOptions.of(spec);
+		return new HttpListerWatcher<>(this.connection, type, scope, known,
+				this.sharedParts ? options : options.withoutSharedParts());
 	}
 
 	@Override

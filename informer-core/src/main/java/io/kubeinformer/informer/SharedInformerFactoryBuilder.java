@@ -269,7 +269,7 @@ public final class SharedInformerFactoryBuilder {
 		}
 		ApiConnection connection = new ApiConnection(this.apiClient, Deadlines.defaults(), this.userAgent,
 				this.protobuf);
-		return build(new HttpListerWatcherFactory(connection), TimeSource.system(this.clock));
+		return build(new HttpListerWatcherFactory(connection, !this.mutationDetection), TimeSource.system(this.clock));
 	}
 
 	/**

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.codec.Decoder;
 import io.kubeinformer.codec.Decoders;
+import io.kubeinformer.codec.DecodingOptions;
 import io.kubeinformer.codec.KnownVersions;
 import io.kubeinformer.http.ApiCall;
 import io.kubeinformer.http.ApiConnection;
@@ -51,6 +52,8 @@ public final class HttpListerWatcher<T extends KubernetesObject> implements List
 
 	private final KnownVersions<T> known;
 
+	private final DecodingOptions options;
+
 	private volatile @Nullable Target<T> target;
 
 	/**
@@ -59,13 +62,15 @@ public final class HttpListerWatcher<T extends KubernetesObject> implements List
 	 * @param type the resource
 	 * @param scope which of its objects
 	 * @param known what is cached already
+	 * @param options how objects are built
 	 */
 	public HttpListerWatcher(ApiConnection connection, ResourceType<T> type, ResourceScope scope,
-			KnownVersions<T> known) {
+			KnownVersions<T> known, DecodingOptions options) {
 		this.connection = connection;
 		this.type = type;
 		this.scope = scope;
 		this.known = known;
+		this.options = options;
 	}
 
 	@Override
@@ -112,7 +117,8 @@ public final class HttpListerWatcher<T extends KubernetesObject> implements List
 		Target<T> current = this.target;
 		if (current == null) {
 			ResourceType<T> complete = Discovery.complete(this.connection, call, this.type);
-			current = new Target<>(complete, new Decoders<>(complete, this.known, this.connection.protobuf()));
+			current = new Target<>(complete,
+					new Decoders<>(complete, this.known, this.connection.protobuf(), this.options));
 			this.target = current;
 		}
 		return current;

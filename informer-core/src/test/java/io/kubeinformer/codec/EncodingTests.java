@@ -101,8 +101,8 @@ class EncodingTests {
 
 	private static <T extends KubernetesObject> void compare(ResourceType<T> type, List<Encodings> objects)
 			throws IOException {
-		Decoder<T> json = new JsonDecoder<>(type, (key, version) -> null);
-		Decoder<T> protobuf = ProtobufDecoder.of(type, (key, version) -> null);
+		Decoder<T> json = Reading.json(type, (key, version) -> null);
+		Decoder<T> protobuf = Reading.protobuf(type, (key, version) -> null);
 		List<T> expected = Encodings.added(json.readWatch(Encodings.jsonWatch(objects), false));
 		compare(objects, expected, Encodings.added(protobuf.readWatch(Encodings.protobufWatch(objects), false)));
 		Reading<T> fromJson = new Reading<>();

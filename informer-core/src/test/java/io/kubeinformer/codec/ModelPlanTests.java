@@ -293,7 +293,7 @@ class ModelPlanTests {
 
 	private static <T extends KubernetesObject> T read(Class<T> type, String json) throws IOException {
 		byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
-		return new ModelReader<>(type, JsonDecoder.newFactory()).read(bytes, 0, bytes.length, POD);
+		return new ModelReader<>(type, FieldSelection.DEFAULT, Canonical.NONE).read(bytes, 0, bytes.length, POD);
 	}
 
 	private static Class<?> load(String name) {

@@ -288,7 +288,7 @@ class ProtobufListTests {
 	private static <T extends KubernetesObject> Reading<T> list(Class<T> type, InputStream body, KnownVersions<T> known)
 			throws IOException {
 		Reading<T> reading = new Reading<>();
-		reading.meta = ProtobufDecoder.of(BuiltInKinds.find(type).orElseThrow(), known).readList(body, reading);
+		reading.meta = Reading.protobuf(BuiltInKinds.find(type).orElseThrow(), known).readList(body, reading);
 		return reading;
 	}
 

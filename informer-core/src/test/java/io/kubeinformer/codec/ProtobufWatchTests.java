@@ -134,7 +134,7 @@ class ProtobufWatchTests {
 		WatchEvent<V1Pod> expected = pods(event).next();
 		for (int size = 1; size < 5; size++) {
 			WatchReader<V1Pod> watch = BuiltInKinds.find(V1Pod.class)
-				.map((type) -> ProtobufDecoder.of(type, (key, version) -> null))
+				.map((type) -> Reading.protobuf(type, (key, version) -> null))
 				.orElseThrow()
 				.readWatch(new Dribble(whole, size), false);
 			assertThat(List.of(watch.next(), watch.next(), watch.next())).allMatch(expected::equals);
@@ -177,8 +177,8 @@ class ProtobufWatchTests {
 						Encodings.field(1, Encodings.field(6, Encodings.utf8("9")),
 								Encodings.field(12, Encodings.field(1, Encodings.utf8("k8s.io/initial-events-end")),
 										Encodings.field(2, Encodings.utf8("true"))))));
-		WatchReader<V1ConfigMap> watch = ProtobufDecoder
-			.of(BuiltInKinds.find(V1ConfigMap.class).orElseThrow(),
+		WatchReader<V1ConfigMap> watch = Reading
+			.protobuf(BuiltInKinds.find(V1ConfigMap.class).orElseThrow(),
 					(key, version) -> (key.equals(new ResourceKey("w", "a")) && version.equals("5")) ? cached : null)
 			.readWatch(new ByteArrayInputStream(concat(added, end, added)), true);
 		assertThat(((WatchEvent.Added<V1ConfigMap>) watch.next()).object()).isSameAs(cached);
@@ -187,12 +187,12 @@ class ProtobufWatchTests {
 	}
 
 	private static WatchReader<V1Pod> pods(byte[] body) {
-		return ProtobufDecoder.of(BuiltInKinds.find(V1Pod.class).orElseThrow(), (key, version) -> null)
+		return Reading.protobuf(BuiltInKinds.find(V1Pod.class).orElseThrow(), (key, version) -> null)
 			.readWatch(new ByteArrayInputStream(body), false);
 	}
 
 	private static WatchReader<V1ConfigMap> configMaps(InputStream body) {
-		return ProtobufDecoder.of(BuiltInKinds.find(V1ConfigMap.class).orElseThrow(), (key, version) -> null)
+		return Reading.protobuf(BuiltInKinds.find(V1ConfigMap.class).orElseThrow(), (key, version) -> null)
 			.readWatch(body, false);
 	}
 

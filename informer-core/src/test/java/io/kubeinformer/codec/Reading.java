@@ -52,7 +52,7 @@ final class Reading<T extends KubernetesObject> implements ListReceiver<T> {
 	static <T extends KubernetesObject> Reading<T> list(ResourceType<T> type, InputStream body, KnownVersions<T> known)
 			throws IOException {
 		Reading<T> reading = new Reading<>();
-		reading.meta = new JsonDecoder<>(type, known).readList(body, reading);
+		reading.meta = json(type, known).readList(body, reading);
 		return reading;
 	}
 
@@ -61,7 +61,18 @@ final class Reading<T extends KubernetesObject> implements ListReceiver<T> {
 	}
 
 	static <T extends KubernetesObject> WatchReader<T> watch(Class<T> type, InputStream body) {
-		return new JsonDecoder<>(BuiltInKinds.find(type).orElseThrow(), (key, version) -> null).readWatch(body, false);
+		return json(BuiltInKinds.find(type).orElseThrow(), (key, version) -> null).readWatch(body, false);
+	}
+
+	// Returns a decoder of JSON as an informer has it.
+	static <T extends KubernetesObject> Decoder<T> json(ResourceType<T> type, KnownVersions<T> known) {
+		return new JsonDecoder<>(type, known, FieldSelection.DEFAULT, Canonical.create(true));
+	}
+
+	// Returns a decoder of protobuf as an informer has it, or null if the resource has
+	// none.
+	static <T extends KubernetesObject> ProtobufDecoder<T> protobuf(ResourceType<T> type, KnownVersions<T> known) {
+		return ProtobufDecoder.of(type, known, FieldSelection.DEFAULT, Canonical.create(true));
 	}
 
 	@Override

@@ -69,8 +69,9 @@ class WatchReaderTests {
 				+ "{\"type\":\"BOOKMARK\",\"object\":{\"metadata\":{\"resourceVersion\":\"9\",\"annotations\":"
 				+ "{\"k8s.io/initial-events-end\":\"true\"}}}}\n" + event("ADDED", "a", "v1");
 		for (boolean initialEvents : new boolean[] { true, false }) {
-			WatchReader<V1ConfigMap> watch = new JsonDecoder<>(BuiltInKinds.find(V1ConfigMap.class).orElseThrow(),
-					(key, version) -> key.name().equals("a") ? cached : null)
+			WatchReader<V1ConfigMap> watch = Reading
+				.json(BuiltInKinds.find(V1ConfigMap.class).orElseThrow(),
+						(key, version) -> key.name().equals("a") ? cached : null)
 				.readWatch(new ByteArrayInputStream(events.getBytes(StandardCharsets.UTF_8)), initialEvents);
 			assertThat(same(watch, cached)).isEqualTo(initialEvents);
 			assertThat(same(watch, cached)).as("not cached").isFalse();
@@ -228,8 +229,7 @@ class WatchReaderTests {
 	@Test
 	void anyByteMayBeWrongWithoutAnythingButAnEventOrACut() {
 		byte[] whole = Wire.bytes("pod.watch.json");
-		Decoder<V1Pod> decoder = new JsonDecoder<>(BuiltInKinds.find(V1Pod.class).orElseThrow(),
-				(key, version) -> null);
+		Decoder<V1Pod> decoder = Reading.json(BuiltInKinds.find(V1Pod.class).orElseThrow(), (key, version) -> null);
 		for (int i = 0; i < whole.length; i += 7) {
 			for (byte wrong : new byte[] { 0, '"', '{', '}', '\n', '\\', (byte) 0xE4 }) {
 				byte[] changed = Arrays.copyOf(whole, whole.length);

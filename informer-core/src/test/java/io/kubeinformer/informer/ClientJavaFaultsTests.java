@@ -39,6 +39,7 @@ import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.codec.Decoder;
 import io.kubeinformer.codec.Decoders;
+import io.kubeinformer.codec.DecodingOptions;
 import io.kubeinformer.codec.ItemFault;
 import io.kubeinformer.codec.ListMeta;
 import io.kubeinformer.codec.ListReceiver;
@@ -339,7 +340,8 @@ class ClientJavaFaultsTests {
 		private final List<ItemFault> faults = new ArrayList<>();
 
 		static Decoder<V1Pod> decoder() throws IOException {
-			return new Decoders<>(BuiltInKinds.find(V1Pod.class).orElseThrow(), (key, version) -> null, false)
+			return new Decoders<>(BuiltInKinds.find(V1Pod.class).orElseThrow(), (key, version) -> null, false,
+					DecodingOptions.standard())
 				.forResponse("application/json", null);
 		}
 

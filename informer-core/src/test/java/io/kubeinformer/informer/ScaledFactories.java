@@ -55,7 +55,7 @@ public final class ScaledFactories {
 		ScaledTime time = new ScaledTime(speed);
 		ApiConnection connection = new ApiConnection(client, deadlines, "reports/1", protobuf);
 		SharedInformerFactoryBuilder builder = new SharedInformerFactoryBuilder().streamingLists(initial.isStreaming());
-		return builder.build(new ScaledRequests(new HttpListerWatcherFactory(connection), time), time);
+		return builder.build(new ScaledRequests(new HttpListerWatcherFactory(connection, true), time), time);
 	}
 
 }

@@ -40,6 +40,7 @@ import io.kubeinformer.LabelSelector;
 import io.kubeinformer.ResourceType;
 import io.kubeinformer.Unstructured;
 import io.kubeinformer.codec.DecodingException;
+import io.kubeinformer.codec.DecodingOptions;
 import io.kubeinformer.codec.ItemFault;
 import io.kubeinformer.codec.ListMeta;
 import io.kubeinformer.codec.ListReceiver;
@@ -402,7 +403,8 @@ class HttpListerWatcherTests {
 		this.resources.add(this.server);
 		ResourceType<Unstructured> type = new ResourceType<>(Unstructured.class, "ex.io", "v1", null, "Widget", null);
 		HttpListerWatcher<Unstructured> source = new HttpListerWatcher<>(connection(Deadlines.defaults()), type,
-				new ResourceScope(null, null, LabelSelector.everything(), null), (key, version) -> null);
+				new ResourceScope(null, null, LabelSelector.everything(), null), (key, version) -> null,
+				DecodingOptions.standard());
 		assertThatExceptionOfType(ApiStatusException.class).isThrownBy(() -> source.list(ANY).execute(new NoItems<>()))
 			.withMessageContaining("no kind Widget in ex.io/v1")
 			.satisfies((ex) -> assertThat(ex.status().code()).isEqualTo(404));
@@ -429,7 +431,7 @@ class HttpListerWatcherTests {
 		this.server = new ScriptedServer(script);
 		this.resources.add(this.server);
 		return new HttpListerWatcher<>(connection(deadlines), BuiltInKinds.find(V1ConfigMap.class).orElseThrow(), scope,
-				(key, version) -> null);
+				(key, version) -> null, DecodingOptions.standard());
 	}
 
 	private ApiConnection connection(Deadlines deadlines) {

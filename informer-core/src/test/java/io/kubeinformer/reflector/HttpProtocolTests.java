@@ -37,6 +37,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import io.kubeinformer.LabelSelector;
+import io.kubeinformer.codec.DecodingOptions;
 import io.kubeinformer.codec.ItemFault;
 import io.kubeinformer.codec.ListReceiver;
 import io.kubeinformer.codec.WatchEvent;
@@ -191,7 +192,8 @@ class HttpProtocolTests {
 	private HttpListerWatcher<V1ConfigMap> source(ApiClient client, Deadlines deadlines) {
 		return new HttpListerWatcher<>(new ApiConnection(client, deadlines, "test/1"),
 				BuiltInKinds.find(V1ConfigMap.class).orElseThrow(),
-				new ResourceScope("w", null, LabelSelector.everything(), null), (key, version) -> null);
+				new ResourceScope("w", null, LabelSelector.everything(), null), (key, version) -> null,
+				DecodingOptions.standard());
 	}
 
 	private static void answer(ApiRequest request, ApiResponse response) {

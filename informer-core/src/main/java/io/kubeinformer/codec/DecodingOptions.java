@@ -1,0 +1,56 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.codec;
+
+import io.kubeinformer.InformerSpec;
+
+/**
+ * How the objects of an informer are built.
+ *
+ * @param sharesParts whether equal parts of objects are one instance, which holds only
+ * while nobody changes an object
+ */
+public record DecodingOptions(boolean sharesParts) {
+
+	/**
+	 * Returns how objects are built where nobody asks for anything else.
+	 * @return the options
+	 */
+	public static DecodingOptions standard() {
+		return new DecodingOptions(true);
+	}
+
+	/**
+	 * Returns how the objects of an informer are built. A transform may change the object
+	 * that it is given, so it gets one that shares no part with others.
+	 * @param spec what the informer watches
+	 * @return the options
+	 */
+	public static DecodingOptions of(InformerSpec<?> spec) {
+		return new DecodingOptions(spec.transform() == null);
+	}
+
+	/**
+	 * Returns the same without shared parts, so that who changes an object changes no
+	 * other one.
+	 * @return the options
+	 */
+	public DecodingOptions withoutSharedParts() {
+		return new DecodingOptions(false);
+	}
+
+}
