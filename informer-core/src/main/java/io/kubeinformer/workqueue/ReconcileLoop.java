@@ -18,6 +18,8 @@ package io.kubeinformer.workqueue;
 
 import java.time.Clock;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
@@ -69,7 +71,7 @@ public final class ReconcileLoop implements AutoCloseable {
 
 	private final String name;
 
-	private final Reconciler reconciler;
+	private final AsyncReconciler reconciler;
 
 	private final int workers;
 
@@ -137,6 +139,16 @@ public final class ReconcileLoop implements AutoCloseable {
 	 * @return its settings, to be changed and built
 	 */
 	public static Builder builder(String name, Reconciler reconciler) {
+		return new Builder(name, (key) -> CompletableFuture.completedFuture(reconciler.reconcile(key)));
+	}
+
+	/**
+	 * Begins a loop whose calls may go on after they have returned.
+	 * @param name what logs and threads call it
+	 * @param reconciler called for each key
+	 * @return its settings, to be changed and built
+	 */
+	public static Builder asyncBuilder(String name, AsyncReconciler reconciler) {
 		return new Builder(name, reconciler);
 	}
 
@@ -242,25 +254,53 @@ public final class ReconcileLoop implements AutoCloseable {
 	private void work() {
 		// An interrupt from before was meant for another task.
 		Thread.interrupted();
+		boolean goesOn = false;
 		try {
-			for (ResourceKey key = next(); key != null; key = next()) {
-				process(key);
+			for (ResourceKey key = next(); key != null; key = goesOn ? null : next()) {
+				goesOn = process(key);
 			}
 		}
 		finally {
-			this.active.decrementAndGet();
-			// A key that came after the last look found this worker still counted.
-			wake();
+			if (!goesOn) {
+				free();
+			}
 		}
+	}
+
+	private void free() {
+		this.active.decrementAndGet();
+		// A key that came after the last look found this worker still counted.
+		wake();
 	}
 
 	private @Nullable ResourceKey next() {
 		return (this.running && !Thread.currentThread().isInterrupted()) ? this.queue.poll() : null;
 	}
 
-	private void process(ResourceKey key) {
+	// Returns whether the call goes on, as which its worker stays counted.
+	private boolean process(ResourceKey key) {
+		CompletableFuture<Reconciler.Result> end;
 		try {
-			Reconciler.Result result = this.reconciler.reconcile(key);
+			end = this.reconciler.reconcile(key).toCompletableFuture();
+		}
+		catch (Throwable ex) {
+			end = CompletableFuture.failedFuture(ex);
+		}
+		if (end.isDone()) {
+			finish(key, end);
+			return false;
+		}
+		CompletableFuture<Reconciler.Result> goingOn = end;
+		goingOn.whenComplete((result, thrown) -> {
+			finish(key, goingOn);
+			free();
+		});
+		return true;
+	}
+
+	private void finish(ResourceKey key, CompletableFuture<Reconciler.Result> end) {
+		try {
+			Reconciler.Result result = end.get();
 			this.calls.ended(null);
 			forget(key);
 			Duration later = result.requeueAfter();
@@ -268,9 +308,12 @@ public final class ReconcileLoop implements AutoCloseable {
 				this.queue.addAfter(key, later);
 			}
 		}
-		catch (InterruptedException ex) {
-			failed(key, ex);
-			Thread.currentThread().interrupt();
+		catch (ExecutionException ex) {
+			Throwable cause = (ex.getCause() != null) ? ex.getCause() : ex;
+			failed(key, cause);
+			if (cause instanceof InterruptedException) {
+				Thread.currentThread().interrupt();
+			}
 		}
 		catch (Throwable ex) {
 			failed(key, ex);
@@ -340,7 +383,7 @@ public final class ReconcileLoop implements AutoCloseable {
 
 		private final String name;
 
-		private final Reconciler reconciler;
+		private final AsyncReconciler reconciler;
 
 		private int workers = 1;
 
@@ -352,7 +395,7 @@ public final class ReconcileLoop implements AutoCloseable {
 
 		private @Nullable InformerErrorHandler errorHandler;
 
-		private Builder(String name, Reconciler reconciler) {
+		private Builder(String name, AsyncReconciler reconciler) {
 			this.name = name;
 			this.reconciler = reconciler;
 		}

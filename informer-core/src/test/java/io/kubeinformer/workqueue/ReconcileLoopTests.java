@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
@@ -162,6 +163,42 @@ class ReconcileLoopTests {
 		this.time.advance(Duration.ofSeconds(1));
 		runTasks();
 		assertThat(calls).hasValue(4);
+	}
+
+	@Test
+	void callThatGoesOnKeepsItsKeyAndItsWorkerUntilItsEnd() {
+		List<CompletableFuture<Result>> ends = new ArrayList<>();
+		ReconcileLoop loop = ReconcileLoop.asyncBuilder("test", (key) -> {
+			this.reconciled.add(key);
+			ends.add(new CompletableFuture<>());
+			return ends.get(ends.size() - 1);
+		})
+			.workers(2)
+			.queue(WorkQueueOptions.<ResourceKey>defaults().withTimer(this.time))
+			.executor(this.tasks::add)
+			.build();
+		loop.start();
+		loop.queue().add(A);
+		loop.queue().add(B);
+		loop.queue().add(new ResourceKey("shop", "c"));
+		runTasks();
+		loop.queue().add(A);
+		runTasks();
+		assertThat(this.reconciled).containsExactly(A, B);
+		assertThat(loop.queue().status().processing()).isEqualTo(2);
+		ends.get(1).completeExceptionally(new IllegalStateException("no"));
+		runTasks();
+		assertThat(this.reconciled).extracting(ResourceKey::name).containsExactly("a", "b", "c");
+		assertThat(loop.failures()).isOne();
+		ends.get(0).complete(Result.requeueAfter(Duration.ofMinutes(1)));
+		runTasks();
+		assertThat(this.reconciled).extracting(ResourceKey::name).containsExactly("a", "b", "c", "a");
+		ends.get(2).complete(Result.done());
+		ends.get(3).complete(Result.done());
+		runTasks();
+		this.time.advance(Duration.ofMillis(5));
+		runTasks();
+		assertThat(this.reconciled).extracting(ResourceKey::name).containsExactly("a", "b", "c", "a", "b");
 	}
 
 	@Test

@@ -36,7 +36,11 @@ import io.kubeinformer.EventType;
  * {@link io.kubeinformer.EventType}, the {@link io.kubeinformer.ResourceKey}, and the
  * {@link io.kubeinformer.Lister Lister&lt;T&gt;} of its informer. A method that takes the
  * object but no event must say by {@link #on()} or an {@code EventType} argument what it
- * is told; {@code (T, T)} is called for updates only. What it returns is ignored.
+ * is told; {@code (T, T)} is called for updates only.
+ * <p>
+ * A method that returns a {@link java.util.concurrent.CompletionStage} is done when that
+ * is complete: the next event of the same object waits for it, and a stage that fails is
+ * a call that threw. Whatever else it returns is ignored.
  * <p>
  * A method that takes a {@code ResourceKey} and neither event nor object is called with
  * keys from a work queue: once for any number of changes of an object that come while it
@@ -68,10 +72,44 @@ public @interface InformerHandler {
 	String informer() default "";
 
 	/**
+	 * Name of the handler in endpoint, meters and logs, unique within its informer.
+	 * Placeholders are resolved.
+	 * @return the id; empty for one made of bean and method
+	 */
+	String id() default "";
+
+	/**
 	 * What the handler is told.
 	 * @return the types of events; empty for all
 	 */
 	EventType[] on() default {};
+
+	/**
+	 * Namespaces of the objects that the handler is told of, of those that the informer
+	 * watches. {@code current} stands for the namespace that the application runs in.
+	 * Placeholders are resolved, and may stand for several names with commas between
+	 * them.
+	 * @return the namespaces; empty for all
+	 */
+	String[] namespaces() default {};
+
+	/**
+	 * Label selector, in the syntax of kubectl, of the objects that the handler is told
+	 * of, of those that the informer watches. An object that begins to match is
+	 * {@code ADDED} to the handler, one that ceases to {@code DELETED}. Placeholders are
+	 * resolved.
+	 * @return the selector; empty for all objects
+	 */
+	String labelSelector() default "";
+
+	/**
+	 * Parts of the object of which one has to change for an update to be told, for
+	 * example {@code spec.replicas}, {@code spec.containers.image} (of all containers) or
+	 * {@code metadata.labels[app.kubernetes.io/name]}. Resyncs change nothing. Other
+	 * types of events are told in any case. Placeholders are resolved.
+	 * @return the paths; empty for any change
+	 */
+	String[] onChange() default {};
 
 	/**
 	 * How many events may wait for the handler before they are merged per object, as

@@ -107,6 +107,17 @@ final class ConfiguredInformers implements InformerLookup {
 		return implied(type, handler);
 	}
 
+	@Override
+	public String currentNamespace(String handler) {
+		String current = this.currentNamespace.get();
+		if (current == null) {
+			throw new InformerConfigurationException(
+					handler + " is told of the current namespace, which is not known outside of a pod.",
+					"Set informer.client.namespace.");
+		}
+		return current;
+	}
+
 	private SharedIndexInformer<?> findByName(String name, Class<?> type, String handler) {
 		for (InformerDefinition<?> definition : this.definitions.all()) {
 			if (definition.name().equals(name)) {

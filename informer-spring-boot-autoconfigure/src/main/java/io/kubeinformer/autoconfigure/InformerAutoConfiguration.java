@@ -120,8 +120,7 @@ public final class InformerAutoConfiguration {
 	static InformerHandlerProcessor informerHandlerProcessor(ConfigurableListableBeanFactory beanFactory,
 			ObjectProvider<ConfiguredInformers> informers, ObjectProvider<ObservationRegistry> observations,
 			ObjectProvider<InformerHandlerObservationConvention> convention, Environment environment) {
-		return new InformerHandlerProcessor(beanFactory,
-				(name, type, handler) -> informers.getObject().find(name, type, handler), observations, convention,
+		return new InformerHandlerProcessor(beanFactory, informers, observations, convention,
 				Threading.VIRTUAL.isActive(environment));
 	}
 

@@ -19,7 +19,9 @@ package io.kubeinformer.handler;
 import java.util.function.Supplier;
 
 import io.kubernetes.client.common.KubernetesObject;
+import org.jspecify.annotations.Nullable;
 
+import io.kubeinformer.AsyncResourceEventHandler;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
 
@@ -37,11 +39,16 @@ final class BeanTarget implements HandlerTarget {
 
 	@Override
 	@SuppressWarnings("unchecked") // the informer was found by the handler's own type
-	public void handle(ResourceEvent<?> event) {
-		dispatch((ResourceEventHandler<KubernetesObject>) this.bean.get(), (ResourceEvent<KubernetesObject>) event);
+	public @Nullable Object handle(ResourceEvent<?> event) {
+		return dispatch((ResourceEventHandler<KubernetesObject>) this.bean.get(),
+				(ResourceEvent<KubernetesObject>) event);
 	}
 
-	private static <T extends KubernetesObject> void dispatch(ResourceEventHandler<T> handler, ResourceEvent<T> event) {
+	private static <T extends KubernetesObject> @Nullable Object dispatch(ResourceEventHandler<T> handler,
+			ResourceEvent<T> event) {
+		if (handler instanceof AsyncResourceEventHandler<T> async) {
+			return async.onEvent(event);
+		}
 		if (event instanceof ResourceEvent.Added<T> added) {
 			handler.onAdd(added.resource(), added.initial());
 		}
@@ -54,6 +61,7 @@ final class BeanTarget implements HandlerTarget {
 		else {
 			handler.onUnwatched(event.resource());
 		}
+		return null;
 	}
 
 }

@@ -16,29 +16,35 @@
 
 package io.kubeinformer.handler;
 
-import java.util.Set;
+import java.util.concurrent.CompletionStage;
 
-import io.kubeinformer.EventType;
+import io.kubernetes.client.common.KubernetesObject;
+import org.jspecify.annotations.Nullable;
+
+import io.kubeinformer.AsyncResourceEventHandler;
 import io.kubeinformer.ResourceEvent;
 
 /**
  * Stands between an informer and the application's code: passes on what the handler is
- * told, each call within an observation. What the code throws goes on to the informer,
- * which counts and logs it.
+ * told, each call within an observation. What the code throws, or its answer fails with,
+ * goes on to the informer, which counts and logs it.
  *
- * @param on what the handler is told
+ * @param <T> the type of the objects
+ * @param filter what the handler is told
  * @param target the application's code
  * @param calls makes the calls
  */
-record HandlerAdapter(Set<EventType> on, HandlerTarget target, ObservedCalls calls) {
+record HandlerAdapter<T extends KubernetesObject>(EventFilter filter, HandlerTarget target,
+		ObservedCalls calls) implements AsyncResourceEventHandler<T> {
 
-	void accept(ResourceEvent<?> event) {
-		if (this.on.contains(event.type())) {
-			this.calls.observe(event.type(), () -> {
-				this.target.handle(event);
-				return event;
-			});
+	@Override
+	public @Nullable CompletionStage<?> onEvent(ResourceEvent<T> event) {
+		ResourceEvent<T> told = this.filter.apply(event);
+		if (told == null) {
+			return null;
 		}
+		return (this.calls.observe(told.type(), () -> this.target.handle(told)) instanceof CompletionStage<?> goingOn)
+				? goingOn : null;
 	}
 
 }

@@ -23,12 +23,16 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.Flow;
+import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
+import org.springframework.util.ClassUtils;
 
 import io.kubeinformer.EventType;
 import io.kubeinformer.Lister;
@@ -132,6 +136,7 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 			boolean keyed = this.arguments.contains(HandlerArgument.KEY)
 					&& !this.arguments.contains(HandlerArgument.EVENT)
 					&& !this.arguments.contains(HandlerArgument.OBJECT);
+			checkReturned();
 			if (keyed) {
 				checkKeyed();
 			}
@@ -141,6 +146,29 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 			Set<EventType> on = this.told.isEmpty() ? EnumSet.allOf(EventType.class) : EnumSet.copyOf(this.told);
 			return new HandlerSignature(List.copyOf(this.arguments),
 					(this.type != null) ? this.type : KubernetesObject.class, on, keyed);
+		}
+
+		private ResolvableType returned() {
+			return ResolvableType.forType(this.method.getGenericReturnType(), this.beanType);
+		}
+
+		private void checkReturned() {
+			Class<?> returned = returned().resolve(Object.class);
+			boolean stage = CompletionStage.class.isAssignableFrom(returned);
+			if (!stage && isPublisher(returned)) {
+				throw invalid("returns " + returned.getName() + ", to which nobody would subscribe",
+						"Return a CompletionStage, for example mono.toFuture().");
+			}
+			if (!stage && Future.class.isAssignableFrom(returned)) {
+				throw invalid("returns " + returned.getName() + ", of which nobody would be told when it is done",
+						"Return a CompletionStage, for example a CompletableFuture.");
+			}
+		}
+
+		private static boolean isPublisher(Class<?> type) {
+			return Flow.Publisher.class.isAssignableFrom(type) || ClassUtils.getAllInterfacesForClassAsSet(type)
+				.stream()
+				.anyMatch((implemented) -> implemented.getName().equals("org.reactivestreams.Publisher"));
 		}
 
 		private void checkKeyed() {
@@ -164,15 +192,15 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 								+ "objects that are no longer watched are not put",
 						"Remove UNWATCHED from 'on', or take the event.");
 			}
-			Class<?> returned = ResolvableType.forMethodReturnType(this.method, this.beanType.resolve(Object.class))
-				.resolve(Object.class);
+			ResolvableType returned = returned();
 			if (!KeyAnswer.isPossible(returned)) {
-				throw invalid("returns " + returned.getName() + ", which tells its work queue nothing", """
+				throw invalid("returns " + returned + ", which tells its work queue nothing", """
 						Return one of these:
 
 						    void                 to be called when the object changes
 						    Duration             to be called again after that time too; null for not
-						    Reconciler.Result    the same in other words""");
+						    Reconciler.Result    the same in other words
+						    CompletionStage      of one of these, when the call goes on after it has returned""");
 			}
 			if (this.told.isEmpty()) {
 				this.told.addAll(EnumSet.complementOf(EnumSet.of(EventType.UNWATCHED)));
@@ -203,6 +231,12 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 			else if (raw == Lister.class) {
 				add(HandlerArgument.LISTER);
 				settle(parameter.getGeneric(0).resolve());
+			}
+			else if (raw.getName().equals("kotlin.coroutines.Continuation")) {
+				throw invalid("is a suspending function",
+						"Let it return a CompletionStage instead, for example by future of kotlinx-coroutines:\n\n"
+								+ "    @InformerHandler\n    fun " + this.method.getName()
+								+ "(event: ResourceEvent<V1Pod>) = scope.future { ... }");
 			}
 			else if (raw.getName().startsWith("io.kubernetes.client.informer.")) {
 				throw invalid("takes " + raw.getName() + ", which belongs to the informers of client-java",

@@ -16,6 +16,8 @@
 
 package io.kubeinformer.handler;
 
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.ResourceEvent;
 
 /**
@@ -26,8 +28,9 @@ interface HandlerTarget {
 	/**
 	 * Calls it.
 	 * @param event what happened
+	 * @return what it returns; if that is a stage, the call goes on until its completion
 	 * @throws Throwable whatever the code throws
 	 */
-	void handle(ResourceEvent<?> event) throws Throwable;
+	@Nullable Object handle(ResourceEvent<?> event) throws Throwable;
 
 }

@@ -20,6 +20,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.EnumSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -79,7 +80,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 
 	private final boolean virtualThreads;
 
-	private final InformerLookup informers;
+	private final ObjectProvider<? extends InformerLookup> informers;
 
 	private final ObjectProvider<ObservationRegistry> observations;
 
@@ -88,6 +89,9 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 	private final FailureAttributes failures;
 
 	private final WorkQueues queues = new WorkQueues();
+
+	/** Handlers in words by their informers and ids, to find two of one id. */
+	private final Map<String, String> handlers = new HashMap<>();
 
 	// Changed while the context starts and stops, by one thread at a time.
 	private final List<HandlerRegistration> registrations = new CopyOnWriteArrayList<>();
@@ -100,8 +104,8 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 	 * @param convention names and tags of the observations
 	 * @param virtualThreads whether handlers that take keys are called by virtual threads
 	 */
-	public InformerHandlerProcessor(ConfigurableListableBeanFactory beanFactory, InformerLookup informers,
-			ObjectProvider<ObservationRegistry> observations,
+	public InformerHandlerProcessor(ConfigurableListableBeanFactory beanFactory,
+			ObjectProvider<? extends InformerLookup> informers, ObjectProvider<ObservationRegistry> observations,
 			ObjectProvider<InformerHandlerObservationConvention> convention, boolean virtualThreads) {
 		this.beanFactory = beanFactory;
 		this.failures = new FailureAttributes(beanFactory);
@@ -142,6 +146,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 	public void removeHandlers(Duration drain) {
 		this.registrations.forEach(HandlerRegistration::remove);
 		this.registrations.clear();
+		this.handlers.clear();
 		this.queues.stop(drain);
 		this.queues.close();
 	}
@@ -239,20 +244,22 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 				+ name + "'";
 		requireSingleton(name, handler);
 		HandlerSignature signature = HandlerSignature.of(method, beanType(name, type), annotation, handler);
-		SharedIndexInformer<?> informer = this.informers.find(informerName(annotation), signature.type(), handler);
+		SharedIndexInformer<?> informer = informer(annotation, signature.type(), handler);
 		Method invocable = invocable(name, method, handler);
-		HandlerOptions options = options(annotation, handler).withId(name + "#" + HandlerSignature.describe(method));
+		HandlerOptions options = options(annotation, name + "#" + HandlerSignature.describe(method), informer, handler);
+		EventFilter filter = filter(annotation, signature.on(), informer, handler);
 		BeanMethod call = new BeanMethod(bean(name), invocable);
 		if (signature.keyed()) {
-			addKeyed(informer, options, call, signature, this.failures.retry(annotation, handler), handler);
+			addKeyed(informer, options, filter, call, signature, this.failures.retry(annotation, handler), handler);
 		}
 		else {
-			add(informer, options, signature.on(), new MethodTarget(call, signature, informer.lister()));
+			add(informer, options, filter, new MethodTarget(call, signature, informer.lister()));
 		}
 	}
 
 	private <T extends KubernetesObject> void addKeyed(SharedIndexInformer<T> informer, HandlerOptions options,
-			BeanMethod method, HandlerSignature signature, @Nullable RetryPolicy retry, String handler) {
+			EventFilter filter, BeanMethod method, HandlerSignature signature, @Nullable RetryPolicy retry,
+			String handler) {
 		if (options.queueCapacity() > 0) {
 			throw new InformerConfigurationException(
 					handler + " has @InformerHandler(queueCapacity = " + options.queueCapacity()
@@ -261,7 +268,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		}
 		String id = String.valueOf(options.id());
 		ReconcileLoop.Builder builder = ReconcileLoop
-			.builder(id, new KeyAdapter(method, signature, informer.lister(), calls(informer, options)))
+			.asyncBuilder(id, new KeyAdapter(method, signature, informer.lister(), calls(informer, options)))
 			.workers(options.concurrency())
 			.errorHandler(options.errorHandler());
 		if (retry != null) {
@@ -272,7 +279,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		}
 		ReconcileLoop loop = builder.build();
 		this.queues.add(loop, informer);
-		this.registrations.add(informer.addHandler(new KeyFeed<T>(signature.on(), loop.handler()),
+		this.registrations.add(informer.addHandler(new KeyFeed<T>(filter, loop.handler()),
 				HandlerOptions.defaults().withId(id).withResyncPeriod(informer.spec().resyncPeriod())));
 	}
 
@@ -305,10 +312,21 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 				.getGeneric(0)
 				.resolve(KubernetesObject.class);
 		}
-		SharedIndexInformer<?> informer = this.informers.find(informerName(annotation), objectType, handler);
+		SharedIndexInformer<?> informer = informer(annotation, objectType, handler);
 		Set<EventType> on = (annotation.on().length > 0) ? EnumSet.copyOf(List.of(annotation.on()))
 				: EnumSet.allOf(EventType.class);
-		add(informer, options(annotation, handler).withId(name), on, new BeanTarget(bean(name)));
+		add(informer, options(annotation, name, informer, handler), filter(annotation, on, informer, handler),
+				new BeanTarget(bean(name)));
+	}
+
+	private SharedIndexInformer<?> informer(InformerHandler annotation, Class<?> type, String handler) {
+		return this.informers.getObject().find(resolve(annotation.informer()), type, handler);
+	}
+
+	private EventFilter filter(InformerHandler annotation, Set<EventType> on, SharedIndexInformer<?> informer,
+			String handler) {
+		return new FilterAttributes(this.beanFactory, this.informers.getObject()).filter(annotation, on, informer,
+				handler);
 	}
 
 	// The return type of a @Bean method may know the types that the class leaves open.
@@ -338,20 +356,30 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 				"Make the bean a singleton, and fetch beans of other scopes in it by an ObjectProvider.");
 	}
 
-	private @Nullable String informerName(InformerHandler annotation) {
-		String name = this.beanFactory.resolveEmbeddedValue(annotation.informer());
-		return StringUtils.hasText(name) ? name.strip() : null;
+	private @Nullable String resolve(String attribute) {
+		String value = this.beanFactory.resolveEmbeddedValue(attribute);
+		return StringUtils.hasText(value) ? value.strip() : null;
 	}
 
 	private Supplier<Object> bean(String name) {
 		return () -> this.beanFactory.getBean(name);
 	}
 
-	private HandlerOptions options(InformerHandler annotation, String handler) {
+	private HandlerOptions options(InformerHandler annotation, String usualId, SharedIndexInformer<?> informer,
+			String handler) {
+		String own = resolve(annotation.id());
+		String id = (own != null) ? own : usualId;
+		String former = this.handlers.putIfAbsent(informer.name() + "/" + id, handler);
+		if (former != null) {
+			throw new InformerConfigurationException(handler + " has the id '" + id + "', which informer '"
+					+ informer.name() + "' has a handler of already: " + former + ".",
+					"Give each handler an id of its own.");
+		}
 		RetryPolicy retry = this.failures.retry(annotation, handler);
 		InformerErrorHandler errorHandler = this.failures.errorHandler(annotation, handler);
 		try {
 			return HandlerOptions.defaults()
+				.withId(id)
 				.withQueueCapacity(annotation.queueCapacity())
 				.withConcurrency(annotation.concurrency())
 				.withRetry((retry != null) ? retry : RetryPolicy.none())
@@ -366,9 +394,8 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 	}
 
 	private <T extends KubernetesObject> void add(SharedIndexInformer<T> informer, HandlerOptions options,
-			Set<EventType> on, HandlerTarget target) {
-		HandlerAdapter adapter = new HandlerAdapter(on, target, calls(informer, options));
-		this.registrations.add(informer.addHandler(ResourceEventHandler.<T>of(adapter::accept),
+			EventFilter filter, HandlerTarget target) {
+		this.registrations.add(informer.addHandler(new HandlerAdapter<T>(filter, target, calls(informer, options)),
 				options.withResyncPeriod(informer.spec().resyncPeriod())));
 	}
 

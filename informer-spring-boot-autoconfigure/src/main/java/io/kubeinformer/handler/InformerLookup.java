@@ -36,4 +36,13 @@ public interface InformerLookup {
 	 */
 	SharedIndexInformer<?> find(@Nullable String name, Class<?> type, String handler);
 
+	/**
+	 * Returns the namespace that the application runs in.
+	 * @param handler the handler that asks for it, in words, for errors
+	 * @return the namespace
+	 * @throws io.kubeinformer.diagnostics.InformerConfigurationException if it is not
+	 * known
+	 */
+	String currentNamespace(String handler);
+
 }

@@ -16,11 +16,13 @@
 
 package io.kubeinformer.handler;
 
-import org.jspecify.annotations.Nullable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 
 import io.kubeinformer.Lister;
 import io.kubeinformer.ResourceKey;
-import io.kubeinformer.workqueue.Reconciler;
+import io.kubeinformer.workqueue.AsyncReconciler;
+import io.kubeinformer.workqueue.Reconciler.Result;
 
 /**
  * Stands between a work queue and a handler method that takes keys.
@@ -31,13 +33,13 @@ import io.kubeinformer.workqueue.Reconciler;
  * @param calls makes the calls
  */
 record KeyAdapter(BeanMethod method, HandlerSignature signature, Lister<?> lister,
-		ObservedCalls calls) implements Reconciler {
+		ObservedCalls calls) implements AsyncReconciler {
 
 	@Override
-	public Result reconcile(ResourceKey key) {
-		@Nullable Object answer = this.calls.<@Nullable Object>observe(null,
-				() -> this.method.invoke(this.signature.arguments(key, this.lister)));
-		return KeyAnswer.of(answer);
+	public CompletionStage<Result> reconcile(ResourceKey key) {
+		Object answer = this.calls.observe(null, () -> this.method.invoke(this.signature.arguments(key, this.lister)));
+		return (answer instanceof CompletionStage<?> goingOn) ? goingOn.thenApply(KeyAnswer::of)
+				: CompletableFuture.completedFuture(KeyAnswer.of(answer));
 	}
 
 }

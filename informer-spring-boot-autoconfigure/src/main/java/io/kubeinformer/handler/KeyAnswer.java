@@ -18,8 +18,10 @@ package io.kubeinformer.handler;
 
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.CompletionStage;
 
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.ResolvableType;
 
 import io.kubeinformer.workqueue.Reconciler.Result;
 
@@ -34,7 +36,16 @@ final class KeyAnswer {
 	private KeyAnswer() {
 	}
 
-	static boolean isPossible(Class<?> type) {
+	static boolean isPossible(ResolvableType returned) {
+		Class<?> type = returned.resolve(Object.class);
+		if (CompletionStage.class.isAssignableFrom(type)) {
+			Class<?> answer = returned.as(CompletionStage.class).getGeneric(0).resolve(Object.class);
+			return answer == Object.class || isPossible(answer);
+		}
+		return isPossible(type);
+	}
+
+	private static boolean isPossible(Class<?> type) {
 		return type == Duration.class || type == Result.class || NOTHING.contains(type.getName());
 	}
 

@@ -16,48 +16,53 @@
 
 package io.kubeinformer.handler;
 
-import java.util.Set;
-
 import io.kubernetes.client.common.KubernetesObject;
 
-import io.kubeinformer.EventType;
 import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.QueueingHandler;
+import io.kubeinformer.ResourceEvent;
 
 /**
  * Passes on to a work queue what its handler is told.
  *
  * @param <T> the type of the objects
- * @param on what the handler is told
+ * @param filter what the handler is told
  * @param queue takes the keys
  */
-record KeyFeed<T extends KubernetesObject>(Set<EventType> on,
+record KeyFeed<T extends KubernetesObject>(EventFilter filter,
 		QueueingHandler<KubernetesObject> queue) implements QueueingHandler<T> {
 
 	@Override
 	public void onAdd(T object, boolean initial) {
-		if (this.on.contains(EventType.ADDED)) {
-			this.queue.onAdd(object, initial);
-		}
+		feed(new ResourceEvent.Added<>(object, initial));
 	}
 
 	@Override
 	public void onUpdate(T before, T after) {
-		if (this.on.contains(EventType.UPDATED)) {
-			this.queue.onUpdate(before, after);
-		}
+		feed(new ResourceEvent.Updated<>(before, after, before == after));
 	}
 
 	@Override
 	public void onDelete(T last, boolean finalStateUnknown) {
-		if (this.on.contains(EventType.DELETED)) {
-			this.queue.onDelete(last, finalStateUnknown);
-		}
+		feed(new ResourceEvent.Deleted<>(last, finalStateUnknown));
 	}
 
 	@Override
 	public HandlerStatus status(HandlerStatus delivery) {
 		return this.queue.status(delivery);
+	}
+
+	private void feed(ResourceEvent<T> event) {
+		ResourceEvent<T> told = this.filter.apply(event);
+		if (told instanceof ResourceEvent.Added<T> added) {
+			this.queue.onAdd(added.resource(), added.initial());
+		}
+		else if (told instanceof ResourceEvent.Updated<T> updated) {
+			this.queue.onUpdate(updated.before(), updated.after());
+		}
+		else if (told != null) {
+			this.queue.onDelete(told.resource(), false);
+		}
 	}
 
 }

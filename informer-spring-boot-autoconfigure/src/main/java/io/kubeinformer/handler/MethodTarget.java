@@ -16,6 +16,8 @@
 
 package io.kubeinformer.handler;
 
+import org.jspecify.annotations.Nullable;
+
 import io.kubeinformer.Lister;
 import io.kubeinformer.ResourceEvent;
 
@@ -29,8 +31,8 @@ import io.kubeinformer.ResourceEvent;
 record MethodTarget(BeanMethod method, HandlerSignature signature, Lister<?> lister) implements HandlerTarget {
 
 	@Override
-	public void handle(ResourceEvent<?> event) throws Throwable {
-		this.method.invoke(this.signature.arguments(event, this.lister));
+	public @Nullable Object handle(ResourceEvent<?> event) throws Throwable {
+		return this.method.invoke(this.signature.arguments(event, this.lister));
 	}
 
 }

@@ -16,6 +16,9 @@
 
 package io.kubeinformer.handler;
 
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
 import org.jspecify.annotations.Nullable;
@@ -42,27 +45,36 @@ record ObservedCalls(String informer, String resource, String handler, Observati
 
 	/**
 	 * Makes a call. What it throws is thrown as it is: the informer shows the type of
-	 * what the user's code threw.
-	 * @param <V> the type of the answer
+	 * what the user's code threw. If the answer is a stage, the observation ends with it.
 	 * @param type what the handler is told; {@code null} if it is called with a key
 	 * @param call the call
 	 * @return the answer
 	 */
-	<V extends @Nullable Object> V observe(@Nullable EventType type, Call<V> call) {
+	@Nullable Object observe(@Nullable EventType type, Call call) {
 		InformerHandlerContext context = new InformerHandlerContext(this.informer, this.resource, this.handler, type);
 		Observation observation = InformerHandlerObservation.HANDLER_CALL
 			.observation(this.convention, DEFAULT_CONVENTION, () -> context, this.observations)
 			.start();
 		try (Observation.Scope scope = observation.openScope()) {
-			return call.make();
+			Object answer = call.make();
+			if (answer instanceof CompletionStage<?> goingOn) {
+				return goingOn.whenComplete((value, thrown) -> stop(observation, thrown));
+			}
+			observation.stop();
+			return answer;
 		}
 		catch (Throwable ex) {
-			observation.error(ex);
+			stop(observation, ex);
 			throw ObservedCalls.<RuntimeException>asItIs(ex);
 		}
-		finally {
-			observation.stop();
+	}
+
+	private static void stop(Observation observation, @Nullable Throwable thrown) {
+		if (thrown != null) {
+			Throwable cause = thrown.getCause();
+			observation.error((thrown instanceof CompletionException && cause != null) ? cause : thrown);
 		}
+		observation.stop();
 	}
 
 	@SuppressWarnings("unchecked")
@@ -72,13 +84,11 @@ record ObservedCalls(String informer, String resource, String handler, Observati
 
 	/**
 	 * A call of the application's code.
-	 *
-	 * @param <V> the type of the answer
 	 */
 	@FunctionalInterface
-	interface Call<V extends @Nullable Object> {
+	interface Call {
 
-		V make() throws Throwable;
+		@Nullable Object make() throws Throwable;
 
 	}
 
