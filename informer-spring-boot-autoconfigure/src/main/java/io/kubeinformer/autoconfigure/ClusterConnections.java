@@ -48,6 +48,10 @@ import io.kubeinformer.diagnostics.InformerConfigurationException;
  */
 final class ClusterConnections {
 
+	/** What names the cluster or how to talk to it. */
+	private static final List<String> NAMES = List.of("url", "kubeconfig", "context", "token", "token-file", "ca-file",
+			"ssl.bundle");
+
 	private static final boolean CLIENT_JAVA_PRESENT = ClassUtils.isPresent("io.kubernetes.client.util.KubeConfig",
 			ClusterConnections.class.getClassLoader());
 
@@ -72,6 +76,7 @@ final class ClusterConnections {
 			return ClusterConnection.to(describe(details), details.getUrl(), bearer(details.getToken()),
 					TlsSource.fixed(details.getSslBundle()), details.getNamespace());
 		}
+		NAMES.forEach((name) -> checkNotBlank("informer.client." + name));
 		ClusterConnection connection = fromUrl(sslBundles);
 		if (connection == null) {
 			connection = fromKubeconfig();
@@ -91,6 +96,16 @@ final class ClusterConnections {
 							+ "informer.enabled to false.");
 		}
 		return connection;
+	}
+
+	// A variable that was to hold a name and is empty must not lead to another cluster.
+	// An
+	// empty path is none once it is bound, so this asks for what was written.
+	private void checkNotBlank(String property) {
+		String value = this.environment.getProperty(property);
+		if (value != null) {
+			PropertyRules.checkNotBlank(property, value);
+		}
 	}
 
 	private @Nullable ClusterConnection fromUrl(@Nullable SslBundles sslBundles) {

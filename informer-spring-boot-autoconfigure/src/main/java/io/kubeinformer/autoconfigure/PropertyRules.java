@@ -43,10 +43,7 @@ final class PropertyRules {
 		InformerClientProperties client = properties.getClient();
 		checkHttpWait("informer.client.connect-timeout", client.getConnectTimeout());
 		checkHttpWait("informer.client.read-timeout", client.getReadTimeout());
-		checkNotBlank("informer.client.context", client.getContext());
-		checkNotBlank("informer.client.token", client.getToken());
 		checkNotBlank("informer.client.namespace", client.getNamespace());
-		checkNotBlank("informer.client.ssl.bundle", client.getSsl().getBundle());
 		properties.getResource().forEach(PropertyRules::checkResource);
 	}
 
@@ -83,7 +80,7 @@ final class PropertyRules {
 		}
 	}
 
-	private static void checkNotBlank(String property, @Nullable String value) {
+	static void checkNotBlank(String property, @Nullable String value) {
 		if (value != null && value.isBlank()) {
 			throw new InvalidConfigurationPropertyValueException(property, value,
 					"it must not be blank; remove the property to do without it");

@@ -81,6 +81,25 @@ class ClusterConnectionsTests {
 	}
 
 	@Test
+	void emptyNameOfAKubeconfigDoesNotLeadToAnotherOne() throws IOException {
+		Path other = kubeconfig("config", KUBECONFIG);
+		this.properties.setKubeconfig(null);
+		this.environment.setProperty("KUBECONFIG", other.toString());
+		this.environment.setProperty("informer.client.kubeconfig", "");
+		assertThatExceptionOfType(InvalidConfigurationPropertyValueException.class)
+			.isThrownBy(() -> connections().resolve(null, null))
+			.satisfies((ex) -> assertThat(ex.getName()).isEqualTo("informer.client.kubeconfig"))
+			.satisfies((ex) -> assertThat(ex.getReason()).contains("must not be blank"));
+	}
+
+	@Test
+	void connectionDetailsMakeEmptyNamesIrrelevant() {
+		this.environment.setProperty("informer.client.kubeconfig", "");
+		InformerConnectionDetails details = () -> "https://details.example";
+		assertThat(connections().resolve(details, null).url()).isEqualTo("https://details.example");
+	}
+
+	@Test
 	void urlGoesBeforeKubeconfig() throws IOException {
 		kubeconfig("config", KUBECONFIG);
 		this.properties.setUrl("https://url.example");

@@ -52,7 +52,11 @@ class OddPropertiesTests {
 			"informer.client.ssl.bundle= "                 | must not be blank
 			informer.client.url=https://                   | expected https://HOST:PORT
 			informer.client.url=https://a b                | expected https://HOST:PORT
-			informer.client.url=                           | begins with https://
+			informer.client.url=                           | must not be blank
+			informer.client.kubeconfig=                    | must not be blank
+			informer.client.context=                       | must not be blank
+			informer.client.token-file=                    | must not be blank
+			informer.client.ca-file=                       | must not be blank
 			"informer.resource.pods.kind= "                | must not be blank
 			"informer.resource.pods.plural= "              | must not be blank
 			"informer.resource.pods.version= "             | must not be blank
