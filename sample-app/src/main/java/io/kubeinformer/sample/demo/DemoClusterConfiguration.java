@@ -29,6 +29,7 @@ import org.springframework.context.annotation.ConditionContext;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.type.AnnotatedTypeMetadata;
+import org.springframework.util.StringUtils;
 
 import io.kubeinformer.autoconfigure.InformerConnectionDetails;
 import io.kubeinformer.diagnostics.InformerConfigurationException;
@@ -81,17 +82,18 @@ class DemoClusterConfiguration {
 	}
 
 	/**
-	 * Matches when neither the configuration nor the surroundings name a cluster.
+	 * Matches when the configuration names no cluster. An empty value names none, and
+	 * neither does a pod that this process happens to run in.
 	 */
 	static class NoClusterNamed extends SpringBootCondition {
 
 		private static final List<String> NAMES = List.of("informer.client.kubeconfig", "informer.client.context",
-				"informer.client.url", "kubernetes.service.host");
+				"informer.client.url");
 
 		@Override
 		public ConditionOutcome getMatchOutcome(ConditionContext context, AnnotatedTypeMetadata metadata) {
 			return NAMES.stream()
-				.filter(context.getEnvironment()::containsProperty)
+				.filter((name) -> StringUtils.hasText(context.getEnvironment().getProperty(name)))
 				.findFirst()
 				.map((name) -> ConditionOutcome.noMatch("a cluster is named by " + name))
 				.orElseGet(() -> ConditionOutcome.match("no cluster is named"));
