@@ -27,9 +27,12 @@ import io.kubeinformer.test.Objects;
 
 /**
  * One deployment of the demo cluster, with the ReplicaSets and pods that controllers
- * would make for it.
+ * would make for it. Whoever plays with the cluster may delete any of them.
  */
 class DemoDeployment {
+
+	/** How many ReplicaSets of former versions stay. */
+	private static final int HISTORY = 2;
 
 	private final Objects objects;
 
@@ -39,7 +42,7 @@ class DemoDeployment {
 
 	private final int replicas;
 
-	private final Deque<String> pods = new ArrayDeque<>();
+	private final Deque<Pod> pods = new ArrayDeque<>();
 
 	private int version = 1;
 
@@ -52,6 +55,10 @@ class DemoDeployment {
 		this.replicas = replicas;
 	}
 
+	String namespace() {
+		return this.namespace;
+	}
+
 	/**
 	 * Creates the deployment with all of its pods ready.
 	 */
@@ -59,13 +66,22 @@ class DemoDeployment {
 		this.objects.create("""
 				{"apiVersion": "apps/v1", "kind": "Deployment",
 				 "metadata": {"name": "%1$s", "namespace": "%2$s", "labels": {"app": "%1$s"}},
-				 "spec": {"replicas": %3$d, "selector": {"matchLabels": {"app": "%1$s"}}, "template": %4$s}}"""
-			.formatted(this.name, this.namespace, this.replicas, template("")));
+				 "spec": {"replicas": %3$d, "revisionHistoryLimit": %4$d, "selector": {"matchLabels": {"app": "%1$s"}},
+				 "template": %5$s}}""".formatted(this.name, this.namespace, this.replicas, HISTORY, template("")));
 		createReplicaSet();
 		for (int i = 0; i < this.replicas; i++) {
-			ready(createPod());
+			createPod();
+			makeNewestReady();
 		}
-		report(this.replicas, this.replicas);
+		report();
+	}
+
+	/**
+	 * Returns whether somebody has deleted it.
+	 * @return whether it is gone
+	 */
+	boolean isGone() {
+		return !has("Deployment", this.name);
 	}
 
 	/**
@@ -75,17 +91,9 @@ class DemoDeployment {
 	List<Runnable> rollOut() {
 		List<Runnable> steps = new ArrayList<>();
 		steps.add(this::beginVersion);
-		for (int i = 1; i <= this.replicas; i++) {
-			int updated = i;
-			steps.add(() -> {
-				createPod();
-				report(updated, this.replicas);
-			});
-			steps.add(() -> {
-				ready(this.pods.getLast());
-				this.objects.delete("Pod", this.namespace, this.pods.removeFirst());
-				report(updated, this.replicas);
-			});
+		for (int i = 0; i < this.replicas; i++) {
+			steps.add(this::addPod);
+			steps.add(this::replacePod);
 		}
 		return steps;
 	}
@@ -95,52 +103,111 @@ class DemoDeployment {
 		this.objects.patch("Deployment", this.namespace, this.name, """
 				{"spec": {"template": %s}}""".formatted(template("")));
 		createReplicaSet();
-		report(0, this.replicas);
+		String oldest = replicaSet(this.version - 1 - HISTORY);
+		if (has("ReplicaSet", oldest)) {
+			this.objects.delete("ReplicaSet", this.namespace, oldest);
+		}
+		report();
+	}
+
+	private void addPod() {
+		createPod();
+		report();
+	}
+
+	private void replacePod() {
+		makeNewestReady();
+		while (this.pods.size() > this.replicas) {
+			this.objects.delete("Pod", this.namespace, this.pods.removeFirst().name());
+		}
+		report();
 	}
 
 	private void createReplicaSet() {
 		this.objects
 			.create("""
 					{"apiVersion": "apps/v1", "kind": "ReplicaSet",
-					 "metadata": {"name": "%1$s-%2$s", "namespace": "%3$s", "labels": {"app": "%1$s", "pod-template-hash": "%2$s"}},
-					 "spec": {"replicas": %4$d, "selector": {"matchLabels": {"app": "%1$s", "pod-template-hash": "%2$s"}},
+					 "metadata": {"name": "%1$s", "namespace": "%2$s", "labels": {"app": "%3$s", "pod-template-hash": "%4$s"}},
+					 "spec": {"replicas": 0, "selector": {"matchLabels": {"app": "%3$s", "pod-template-hash": "%4$s"}},
 					 "template": %5$s}}"""
-				.formatted(this.name, hash(), this.namespace, this.replicas,
-						template(", \"pod-template-hash\": \"" + hash() + "\"")));
+				.formatted(replicaSet(this.version), this.namespace, this.name, hash(this.version),
+						template(", \"pod-template-hash\": \"" + hash(this.version) + "\"")));
 	}
 
-	private String createPod() {
-		String pod = "%s-%s-%05x".formatted(this.name, hash(), (this.serial++ * 7919 + 4099) & 0xfffff);
+	private void createPod() {
+		String owner = replicaSet(this.version);
+		String pod = "%s-%05x".formatted(owner, (this.serial++ * 7919 + 4099) & 0xfffff);
 		this.objects
 			.create("""
 					{"apiVersion": "v1", "kind": "Pod",
 					 "metadata": {"name": "%1$s", "namespace": "%2$s", "labels": {"app": "%3$s", "pod-template-hash": "%4$s"},
-					  "ownerReferences": [{"apiVersion": "apps/v1", "kind": "ReplicaSet", "name": "%3$s-%4$s",
+					  "ownerReferences": [{"apiVersion": "apps/v1", "kind": "ReplicaSet", "name": "%5$s",
 					   "uid": "00000000-0000-0000-0000-000000000000", "controller": true}]},
-					 "spec": {"containers": [{"name": "%3$s", "image": "%5$s"}]}}"""
-				.formatted(pod, this.namespace, this.name, hash(), image()));
-		this.pods.addLast(pod);
-		return pod;
+					 "spec": {"containers": [{"name": "%3$s", "image": "%6$s"}]}}"""
+				.formatted(pod, this.namespace, this.name, hash(this.version), owner, image()));
+		this.pods.addLast(new Pod(pod, this.version, false));
 	}
 
-	private void ready(String pod) {
-		this.objects.patchStatus("Pod", this.namespace, pod,
+	private void makeNewestReady() {
+		forgetDeletedPods();
+		Pod newest = this.pods.pollLast();
+		if (newest == null) {
+			return;
+		}
+		this.objects.patchStatus("Pod", this.namespace, newest.name(),
 				"""
 						{"status": {"phase": "Running", "conditions": [{"type": "Ready", "status": "True"}],
 						 "containerStatuses": [{"name": "%s", "ready": true, "restartCount": 0, "image": "%s", "imageID": ""}]}}"""
 					.formatted(this.name, image()));
+		this.pods.addLast(new Pod(newest.name(), newest.version(), true));
 	}
 
-	private void report(int updated, int total) {
+	private void forgetDeletedPods() {
+		this.pods.removeIf((pod) -> !has("Pod", pod.name()));
+	}
+
+	// Shows in the objects above the pods what has become of these.
+	private void report() {
+		forgetDeletedPods();
+		for (int former = Math.max(1, this.version - HISTORY); former <= this.version; former++) {
+			reportReplicaSet(former);
+		}
 		Object generation = this.objects.get("Deployment", this.namespace, this.name)
-			.orElseThrow()
+			.orElseThrow(() -> new IllegalStateException("it was deleted"))
 			.at("metadata", "generation");
-		this.objects.patchStatus("Deployment", this.namespace, this.name, """
-				{"status": {"observedGeneration": %s, "replicas": %d, "updatedReplicas": %d, "readyReplicas": %d,
-				 "availableReplicas": %d, "conditions": [{"type": "Progressing", "status": "True", "reason": "%s",
-				 "lastUpdateTime": "%s"}]}}""".formatted(generation, this.pods.size(), updated, total, total,
-				(updated < this.replicas) ? "ReplicaSetUpdated" : "NewReplicaSetAvailable",
-				Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+		long updated = count(this.version, false);
+		this.objects.patchStatus("Deployment", this.namespace, this.name,
+				"""
+						{"status": {"observedGeneration": %1$s, "replicas": %2$d, "updatedReplicas": %3$d, "readyReplicas": %4$d,
+						 "availableReplicas": %4$d, "conditions": [{"type": "Progressing", "status": "True", "reason": "%5$s",
+						 "lastUpdateTime": "%6$s"}]}}"""
+					.formatted(generation, this.pods.size(), updated, ready(),
+							(updated < this.pods.size()) ? "ReplicaSetUpdated" : "NewReplicaSetAvailable",
+							Instant.now().truncatedTo(ChronoUnit.SECONDS)));
+	}
+
+	private void reportReplicaSet(int ofVersion) {
+		String replicaSet = replicaSet(ofVersion);
+		if (has("ReplicaSet", replicaSet)) {
+			long present = count(ofVersion, false);
+			this.objects.patch("ReplicaSet", this.namespace, replicaSet, """
+					{"spec": {"replicas": %d}}""".formatted(present));
+			this.objects.patchStatus("ReplicaSet", this.namespace, replicaSet, """
+					{"status": {"replicas": %1$d, "fullyLabeledReplicas": %1$d, "readyReplicas": %2$d,
+					 "availableReplicas": %2$d}}""".formatted(present, count(ofVersion, true)));
+		}
+	}
+
+	private long count(int ofVersion, boolean ready) {
+		return this.pods.stream().filter((pod) -> pod.version() == ofVersion && (pod.ready() || !ready)).count();
+	}
+
+	private long ready() {
+		return this.pods.stream().filter(Pod::ready).count();
+	}
+
+	private boolean has(String kind, String object) {
+		return this.objects.get(kind, this.namespace, object).isPresent();
 	}
 
 	private String template(String moreLabels) {
@@ -154,8 +221,21 @@ class DemoDeployment {
 		return "registry.example/" + this.namespace + "/" + this.name + ":1." + this.version;
 	}
 
-	private String hash() {
-		return Integer.toHexString(0x5f000000 ^ (this.version * 0x9e3779b1));
+	private String replicaSet(int ofVersion) {
+		return this.name + "-" + hash(ofVersion);
+	}
+
+	private static String hash(int ofVersion) {
+		return Integer.toHexString(0x5f000000 ^ (ofVersion * 0x9e3779b1));
+	}
+
+	@Override
+	public String toString() {
+		return this.namespace + "/" + this.name;
+	}
+
+	private record Pod(String name, int version, boolean ready) {
+
 	}
 
 }

@@ -20,6 +20,9 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.scheduling.annotation.Scheduled;
 
@@ -27,26 +30,30 @@ import io.kubeinformer.test.Objects;
 
 /**
  * Seeds the demo cluster and keeps it busy: one deployment after the other gets a new
- * version, pod by pod, as the controllers of a real cluster would do it.
+ * version, pod by pod, as the controllers of a real cluster would do it. What somebody
+ * deletes stays away, and the demo goes on with what is left.
  */
 class DemoWorld implements SmartLifecycle {
 
+	private static final Logger logger = LoggerFactory.getLogger(DemoWorld.class);
+
 	private final Objects objects;
 
-	private final List<DemoDeployment> deployments;
+	/** Those that are left, the next one to roll out first. */
+	private final Deque<DemoDeployment> deployments;
 
 	private final Deque<Runnable> steps = new ArrayDeque<>();
 
-	private int next;
+	private @Nullable DemoDeployment current;
 
 	private volatile boolean running;
 
 	DemoWorld(Objects objects) {
 		this.objects = objects;
-		this.deployments = List.of(new DemoDeployment(objects, "shop", "web", 4),
+		this.deployments = new ArrayDeque<>(List.of(new DemoDeployment(objects, "shop", "web", 4),
 				new DemoDeployment(objects, "shop", "cart", 2), new DemoDeployment(objects, "shop", "checkout", 3),
 				new DemoDeployment(objects, "payments", "api", 3),
-				new DemoDeployment(objects, "payments", "ledger", 2));
+				new DemoDeployment(objects, "payments", "ledger", 2)));
 	}
 
 	/**
@@ -83,11 +90,53 @@ class DemoWorld implements SmartLifecycle {
 		if (!this.running) {
 			return;
 		}
-		if (this.steps.isEmpty()) {
-			this.steps.addAll(this.deployments.get(this.next).rollOut());
-			this.next = (this.next + 1) % this.deployments.size();
+		DemoDeployment deployment = (this.current != null) ? this.current : next();
+		if (deployment == null) {
+			return;
 		}
-		this.steps.removeFirst().run();
+		if (isGone(deployment)) {
+			this.current = null;
+			this.steps.clear();
+			return;
+		}
+		try {
+			this.steps.removeFirst().run();
+		}
+		catch (IllegalStateException ex) {
+			// The API refused it, perhaps since somebody deletes things at this moment.
+			logger.warn("The demo gives up a rollout of {}: {}", deployment, ex.getMessage());
+			this.steps.clear();
+		}
+		if (this.steps.isEmpty()) {
+			this.current = null;
+		}
+	}
+
+	private @Nullable DemoDeployment next() {
+		DemoDeployment next = this.deployments.pollFirst();
+		if (next != null) {
+			this.deployments.addLast(next);
+			this.steps.addAll(next.rollOut());
+			this.current = next;
+		}
+		return next;
+	}
+
+	private boolean isGone(DemoDeployment deployment) {
+		String namespace = deployment.namespace();
+		if (this.objects.get("Namespace", "", namespace)
+			.filter((present) -> present.at("metadata", "deletionTimestamp") == null)
+			.isEmpty()) {
+			logger.info("Namespace '{}' was deleted: the demo goes on without it", namespace);
+			this.deployments.removeIf((other) -> other.namespace().equals(namespace));
+			return true;
+		}
+		if (deployment.isGone()) {
+			logger.info("Deployment {} was deleted: the demo goes on without it", deployment);
+			this.deployments.remove(deployment);
+			return true;
+		}
+		return false;
 	}
 
 }
