@@ -131,7 +131,9 @@ class BoardApplicationTests {
 	@Test
 	void answersNotFoundForAnUnknownDeployment() throws Exception {
 		HttpRequest request = HttpRequest.newBuilder(uri("/api/workloads/shop/nothing")).build();
-		assertThat(this.client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode()).isEqualTo(404);
+		HttpResponse<String> response = this.client.send(request, HttpResponse.BodyHandlers.ofString());
+		assertThat(response.statusCode()).isEqualTo(404);
+		assertThat(JsonPath.<String>read(response.body(), "$.detail")).isEqualTo("No deployment shop/nothing");
 	}
 
 	private static String nextBoard(BufferedReader reader) throws Exception {
