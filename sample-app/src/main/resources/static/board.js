@@ -44,17 +44,22 @@ function row(rollout) {
     element('td', { textContent: took(rollout) }));
 }
 
+// Screen readers read out again what is written again, so what has not changed is left alone.
+function say(id, text) {
+  if ($(id).textContent !== text) {
+    $(id).textContent = text;
+  }
+}
+
 function warn(text) {
   $('stale').hidden = !text;
-  if ($('stale').textContent !== text) {
-    $('stale').textContent = text;
-  }
+  say('stale', text);
 }
 
 function draw(board) {
   const ready = board.workloads.filter((workload) => workload.state === 'READY').length;
   const pods = board.workloads.reduce((sum, workload) => sum + workload.pods.length, 0);
-  $('summary').textContent = `${ready} of ${board.workloads.length} deployments ready, ${pods} pods`;
+  say('summary', `${ready} of ${board.workloads.length} deployments ready, ${pods} pods`);
   $('workloads').replaceChildren(...board.workloads.map(card));
   $('empty').hidden = board.workloads.length > 0;
   $('rollouts').replaceChildren(...board.rollouts.map(row));
