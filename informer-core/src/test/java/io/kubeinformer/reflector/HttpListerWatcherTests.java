@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -99,6 +100,17 @@ class HttpListerWatcherTests {
 		assertThat(this.server.requests().get(0).query()).containsEntry("limit", "500")
 			.doesNotContainKey("resourceVersion");
 		assertThat(this.server.requests().get(0).path()).isEqualTo("/api/v1/namespaces/w/configmaps");
+	}
+
+	@Test
+	void listAsksForItsVersionItsPlaceAndNothingElse() throws IOException {
+		HttpListerWatcher<V1ConfigMap> source = serve((request, answer) -> answer.json(LIST));
+		source.list(new ListRequest("100", "NotOlderThan", 0, "")).execute(new Received());
+		source.list(new ListRequest("", "", 2, "token")).execute(new Received());
+		assertThat(this.server.requests().get(0).query()).containsOnly(Map.entry("resourceVersion", "100"),
+				Map.entry("resourceVersionMatch", "NotOlderThan"));
+		assertThat(this.server.requests().get(1).query()).containsOnly(Map.entry("limit", "2"),
+				Map.entry("continue", "token"));
 	}
 
 	@Test
