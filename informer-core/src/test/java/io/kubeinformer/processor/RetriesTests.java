@@ -20,6 +20,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -176,7 +177,8 @@ class RetriesTests {
 	void anErrorHandlerThatThrowsStopsNothing() {
 		this.failuresLeft = 2;
 		ProcessorListener<V1ConfigMap> listener = listener(HandlerOptions.defaults().withErrorHandler((failure) -> {
-			this.told.add(failure.handler() + " " + failure.event().type() + " " + failure.attempt());
+			this.told.add(
+					failure.handler() + " " + Objects.requireNonNull(failure.event()).type() + " " + failure.attempt());
 			throw new AssertionError("not even this");
 		}));
 		listener.add(List.of(added("a", 1), added("b", 1), added("c", 1)));

@@ -20,6 +20,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -421,7 +422,7 @@ class ReconcileLoopTests {
 			.returns(null, HandlerStatus::runningSince);
 		assertThat(status.lastExecution()).isNotNull();
 		assertThat(status.lastExecution().type()).isNull();
-		assertThat(status.lastExecution().failure().message()).isEqualTo("no");
+		assertThat(Objects.requireNonNull(status.lastExecution().failure()).message()).isEqualTo("no");
 	}
 
 	@Test
