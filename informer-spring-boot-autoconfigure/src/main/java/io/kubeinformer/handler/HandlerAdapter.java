@@ -43,8 +43,8 @@ record HandlerAdapter<T extends KubernetesObject>(EventFilter filter, HandlerTar
 		if (told == null) {
 			return null;
 		}
-		return (this.calls.observe(told.type(), () -> this.target.handle(told)) instanceof CompletionStage<?> goingOn)
-				? goingOn : null;
+		return (this.calls.observe(told.type(), told.key(),
+				() -> this.target.handle(told)) instanceof CompletionStage<?> goingOn) ? goingOn : null;
 	}
 
 }

@@ -37,7 +37,8 @@ record KeyAdapter(BeanMethod method, HandlerSignature signature, Lister<?> liste
 
 	@Override
 	public CompletionStage<Result> reconcile(ResourceKey key) {
-		Object answer = this.calls.observe(null, () -> this.method.invoke(this.signature.arguments(key, this.lister)));
+		Object answer = this.calls.observe(null, key,
+				() -> this.method.invoke(this.signature.arguments(key, this.lister)));
 		return (answer instanceof CompletionStage<?> goingOn) ? goingOn.thenApply(KeyAnswer::of)
 				: CompletableFuture.completedFuture(KeyAnswer.of(answer));
 	}

@@ -24,6 +24,7 @@ import io.micrometer.observation.ObservationRegistry;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.EventType;
+import io.kubeinformer.ResourceKey;
 import io.kubeinformer.observation.DefaultInformerHandlerObservationConvention;
 import io.kubeinformer.observation.InformerHandlerContext;
 import io.kubeinformer.observation.InformerHandlerObservation;
@@ -47,11 +48,13 @@ record ObservedCalls(String informer, String resource, String handler, Observati
 	 * Makes a call. What it throws is thrown as it is: the informer shows the type of
 	 * what the user's code threw. If the answer is a stage, the observation ends with it.
 	 * @param type what the handler is told; {@code null} if it is called with a key
+	 * @param key the object's key
 	 * @param call the call
 	 * @return the answer
 	 */
-	@Nullable Object observe(@Nullable EventType type, Call call) {
-		InformerHandlerContext context = new InformerHandlerContext(this.informer, this.resource, this.handler, type);
+	@Nullable Object observe(@Nullable EventType type, ResourceKey key, Call call) {
+		InformerHandlerContext context = new InformerHandlerContext(this.informer, this.resource, this.handler, type,
+				key);
 		Observation observation = InformerHandlerObservation.HANDLER_CALL
 			.observation(this.convention, DEFAULT_CONVENTION, () -> context, this.observations)
 			.start();

@@ -20,6 +20,7 @@ import io.micrometer.observation.Observation;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.EventType;
+import io.kubeinformer.ResourceKey;
 
 /**
  * What is known about a handler's call while it is observed. Holds no object.
@@ -34,6 +35,8 @@ public class InformerHandlerContext extends Observation.Context {
 
 	private final @Nullable EventType type;
 
+	private final ResourceKey key;
+
 	/**
 	 * Creates a context.
 	 * @param informer the informer's name
@@ -41,12 +44,15 @@ public class InformerHandlerContext extends Observation.Context {
 	 * @param handler the handler's id
 	 * @param type what happened; {@code null} if the handler is called with a key from a
 	 * work queue
+	 * @param key the object's key
 	 */
-	public InformerHandlerContext(String informer, String resource, String handler, @Nullable EventType type) {
+	public InformerHandlerContext(String informer, String resource, String handler, @Nullable EventType type,
+			ResourceKey key) {
 		this.informer = informer;
 		this.resource = resource;
 		this.handler = handler;
 		this.type = type;
+		this.key = key;
 	}
 
 	/**
@@ -80,6 +86,15 @@ public class InformerHandlerContext extends Observation.Context {
 	 */
 	public @Nullable EventType getType() {
 		return this.type;
+	}
+
+	/**
+	 * Returns which object the call is about. There are as many as objects, so it is
+	 * nothing to tag a meter with.
+	 * @return namespace and name
+	 */
+	public ResourceKey getKey() {
+		return this.key;
 	}
 
 }

@@ -51,6 +51,7 @@ import io.kubeinformer.autoconfigure.InformerAutoConfiguration;
 import io.kubeinformer.fake.FakeInformer;
 import io.kubeinformer.fake.FakeInformerFactory;
 import io.kubeinformer.observation.DefaultInformerHandlerObservationConvention;
+import io.kubeinformer.observation.InformerHandlerContext;
 import io.kubeinformer.observation.InformerHandlerObservationConvention;
 
 import static io.kubeinformer.EventType.ADDED;
@@ -211,6 +212,8 @@ class InformerHandlerTests {
 				TestObservationRegistryAssert.assertThat(observations)
 					.hasSingleObservationThat()
 					.hasNameEqualTo("informer.handler")
+					.satisfies((observed) -> assertThat(((InformerHandlerContext) observed).getKey())
+						.isEqualTo(ResourceKey.of(POD)))
 					.hasContextualNameEqualTo("informer pods deleted")
 					.hasLowCardinalityKeyValue("informer", "pods")
 					.hasLowCardinalityKeyValue("resource", "pods")
