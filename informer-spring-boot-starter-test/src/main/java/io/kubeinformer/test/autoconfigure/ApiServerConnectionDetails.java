@@ -34,6 +34,10 @@ final class ApiServerConnectionDetails implements InformerConnectionDetails {
 		this.server = server;
 	}
 
+	KubernetesApiServer server() {
+		return this.server;
+	}
+
 	@Override
 	public String getUrl() {
 		return this.server.httpsUrl();
