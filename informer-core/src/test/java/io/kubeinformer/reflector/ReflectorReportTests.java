@@ -183,7 +183,7 @@ class ReflectorReportTests implements ReflectorScript {
 					refused(throttled(1)), refused(throttled(1)), refused(throttled(1)), refused(throttled(1)),
 					watch().added("a@101"))
 			.run();
-		assertThat(this.rig.waits()).containsExactly(800L, 60000L, 3200L, 6400L, 12800L, 25600L);
+		assertThat(this.rig.waits()).containsExactly(800L, 60000L, 1600L, 3200L, 6400L, 12800L);
 		assertThat(this.rig.requests()).filteredOn((line) -> line.startsWith("LIST")).hasSize(1);
 		assertThat(this.rig.delivered()).endsWith("add a@101");
 	}
