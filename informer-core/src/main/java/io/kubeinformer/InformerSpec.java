@@ -18,6 +18,7 @@ package io.kubeinformer;
 
 import java.time.Duration;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.UnaryOperator;
@@ -56,6 +57,10 @@ public final class InformerSpec<T extends KubernetesObject> {
 
 	private Duration watchTimeout = Duration.ofMinutes(5);
 
+	private boolean managedFields;
+
+	private Set<String> keep = Set.of();
+
 	private @Nullable UnaryOperator<T> transform;
 
 	private InformerSpec(Class<T> objectClass, @Nullable ResourceType<T> type,
@@ -77,6 +82,8 @@ public final class InformerSpec<T extends KubernetesObject> {
 		this.resyncPeriod = other.resyncPeriod;
 		this.pageSize = other.pageSize;
 		this.watchTimeout = other.watchTimeout;
+		this.managedFields = other.managedFields;
+		this.keep = other.keep;
 		this.transform = other.transform;
 	}
 
@@ -234,6 +241,40 @@ public final class InformerSpec<T extends KubernetesObject> {
 	}
 
 	/**
+	 * Returns a copy that keeps {@code metadata.managedFields} or not. They say who wrote
+	 * which field, matter to server-side apply only, and are about a quarter of an
+	 * object, so that by default they are dropped while it is decoded.
+	 * @param managedFields whether to keep them
+	 * @return the copy
+	 */
+	public InformerSpec<T> withManagedFields(boolean managedFields) {
+		InformerSpec<T> copy = new InformerSpec<>(this);
+		copy.managedFields = managedFields;
+		return copy;
+	}
+
+	/**
+	 * Returns a copy of whose objects nothing is kept but some fields, and what says
+	 * which object it is: {@code apiVersion}, {@code kind}, and of {@code metadata} the
+	 * name, namespace, uid, resourceVersion, generation, times of creation and deletion,
+	 * and labels. The rest is skipped while an object is decoded, as if it was not there.
+	 * Such an object is not whole: written back as it is, it would empty the fields that
+	 * are missing; patch instead.
+	 * @param paths the fields, for example {@code spec.nodeName} or
+	 * {@code spec.containers.image}, which is that of every container; a path keeps all
+	 * that is below it. None for whole objects
+	 * @return the copy
+	 * @throws IllegalArgumentException if one is no path, or objects of a built-in kind
+	 * have no such field
+	 */
+	public InformerSpec<T> withKeep(Collection<String> paths) {
+		paths.forEach((path) -> FieldPaths.check(this.objectClass, path));
+		InformerSpec<T> copy = new InformerSpec<>(this);
+		copy.keep = Collections.unmodifiableSet(new TreeSet<>(paths));
+		return copy;
+	}
+
+	/**
 	 * Returns a copy with a function that every object goes through once, after it was
 	 * decoded and before it is cached. It runs on the reader's thread, may change its
 	 * argument but no collection in it, and must keep {@code metadata} name, namespace,
@@ -336,6 +377,22 @@ public final class InformerSpec<T extends KubernetesObject> {
 	 */
 	public Duration watchTimeout() {
 		return this.watchTimeout;
+	}
+
+	/**
+	 * Returns whether {@code metadata.managedFields} are kept.
+	 * @return whether they are; they are not by default
+	 */
+	public boolean managedFields() {
+		return this.managedFields;
+	}
+
+	/**
+	 * Returns which fields of objects are kept.
+	 * @return an unmodifiable set of paths; empty for whole objects
+	 */
+	public Set<String> keep() {
+		return this.keep;
 	}
 
 	/**

@@ -59,7 +59,7 @@ public final class Decoders<T extends KubernetesObject> {
 	public Decoders(ResourceType<T> type, KnownVersions<T> known, boolean protobuf, DecodingOptions options) {
 		boolean isPrivate = PRIVATE.contains(type.resource().plural()) && type.resource().group().isEmpty();
 		Canonical canonical = Canonical.create(options.sharesParts() && !isPrivate);
-		FieldSelection selection = FieldSelection.DEFAULT;
+		FieldSelection selection = options.selection();
 		this.json = new JsonDecoder<>(type, known, selection, canonical);
 		this.protobuf = protobuf ? ProtobufDecoder.of(type, known, selection, canonical) : null;
 		this.metadataOnly = type.objectClass() == PartialObject.class;

@@ -16,6 +16,8 @@
 
 package io.kubeinformer.codec;
 
+import java.util.Set;
+
 import io.kubeinformer.InformerSpec;
 
 /**
@@ -23,15 +25,18 @@ import io.kubeinformer.InformerSpec;
  *
  * @param sharesParts whether equal parts of objects are one instance, which holds only
  * while nobody changes an object
+ * @param managedFields whether {@code metadata.managedFields} are kept
+ * @param keep the fields that are kept, as {@link InformerSpec#withKeep} has them; empty
+ * for all
  */
-public record DecodingOptions(boolean sharesParts) {
+public record DecodingOptions(boolean sharesParts, boolean managedFields, Set<String> keep) {
 
 	/**
 	 * Returns how objects are built where nobody asks for anything else.
 	 * @return the options
 	 */
 	public static DecodingOptions standard() {
-		return new DecodingOptions(true);
+		return new DecodingOptions(true, false, Set.of());
 	}
 
 	/**
@@ -41,7 +46,7 @@ public record DecodingOptions(boolean sharesParts) {
 	 * @return the options
 	 */
 	public static DecodingOptions of(InformerSpec<?> spec) {
-		return new DecodingOptions(spec.transform() == null);
+		return new DecodingOptions(spec.transform() == null, spec.managedFields(), spec.keep());
 	}
 
 	/**
@@ -50,7 +55,13 @@ public record DecodingOptions(boolean sharesParts) {
 	 * @return the options
 	 */
 	public DecodingOptions withoutSharedParts() {
-		return new DecodingOptions(false);
+		return new DecodingOptions(false, this.managedFields, this.keep);
+	}
+
+	// Returns which fields are decoded.
+	FieldSelection selection() {
+		return this.keep.isEmpty() ? (this.managedFields ? FieldSelection.EVERYTHING : FieldSelection.DEFAULT)
+				: FieldSelection.keep(this.keep, this.managedFields);
 	}
 
 }

@@ -16,7 +16,9 @@
 
 package io.kubeinformer.codec;
 
+import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +36,40 @@ sealed interface FieldSelection {
 	 * a small object's size, and only the writers of other fields care for them.
 	 */
 	FieldSelection DEFAULT = new But("metadata", new But("managedFields", null));
+
+	/** What says which object it is, and is always decoded. */
+	Set<String> IDENTITY = Set.of("apiVersion", "kind", "metadata.name", "metadata.namespace", "metadata.uid",
+			"metadata.resourceVersion", "metadata.generation", "metadata.creationTimestamp",
+			"metadata.deletionTimestamp", "metadata.labels");
+
+	/**
+	 * Returns the selection of some fields and of what says which object it is.
+	 * @param paths the fields; a path selects all below it
+	 * @param managedFields whether {@code metadata.managedFields} are selected with the
+	 * metadata or without it
+	 * @return the selection
+	 */
+	static FieldSelection keep(Set<String> paths, boolean managedFields) {
+		Map<String, FieldSelection> members = new HashMap<>();
+		IDENTITY.forEach((path) -> add(members, path.split("\\."), 0));
+		paths.forEach((path) -> add(members, path.split("\\."), 0));
+		if (managedFields) {
+			add(members, new String[] { "metadata", "managedFields" }, 0);
+		}
+		else if (paths.contains("metadata")) {
+			members.put("metadata", DEFAULT.of("metadata"));
+		}
+		return new Some(members);
+	}
+
+	private static void add(Map<String, FieldSelection> members, String[] path, int from) {
+		if (from == path.length - 1) {
+			members.put(path[from], EVERYTHING);
+		}
+		else if (members.computeIfAbsent(path[from], (name) -> new Some(new HashMap<>())) instanceof Some some) {
+			add(some.members(), path, from + 1);
+		}
+	}
 
 	/**
 	 * Returns what is decoded of a field.

@@ -207,6 +207,11 @@ final class JsonInput {
 				: canonical.text(this.bytes, this.nameStart, this.nameLength);
 	}
 
+	// Returns the bytes of the name just taken, as they are written, with its quotes.
+	byte[] nameBytes() {
+		return Arrays.copyOfRange(this.bytes, this.nameStart - 1, this.nameStart + this.nameLength + 1);
+	}
+
 	/**
 	 * Takes a text.
 	 * @param canonical knows texts that repeat

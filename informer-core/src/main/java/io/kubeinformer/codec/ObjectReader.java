@@ -48,7 +48,8 @@ interface ObjectReader<T> {
 		if (type == PartialObject.class) {
 			return (ObjectReader<T>) new PartialObjectReader(selection, canonical);
 		}
-		return ModelPlan.isModel(type) ? new ModelReader<>(type, selection, canonical) : new OwnClassReader<>(type);
+		return ModelPlan.isModel(type) ? new ModelReader<>(type, selection, canonical)
+				: new OwnClassReader<>(type, selection);
 	}
 
 	/**

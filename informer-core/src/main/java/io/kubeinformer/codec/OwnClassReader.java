@@ -37,15 +37,19 @@ final class OwnClassReader<T extends KubernetesObject> implements ObjectReader<T
 
 	private final Class<T> type;
 
-	OwnClassReader(Class<T> type) {
+	private final FieldSelection selection;
+
+	OwnClassReader(Class<T> type, FieldSelection selection) {
 		this.type = type;
+		this.selection = selection;
 	}
 
 	@Override
 	public T read(byte[] bytes, int offset, int length, TypeMeta defaults) throws IOException {
-		T object = read(bytes, offset, length);
+		byte[] selected = SelectedJson.of(bytes, offset, length, this.selection);
+		T object = read(selected, 0, selected.length);
 		if (object.getKind() == null || object.getApiVersion() == null) {
-			byte[] complete = prefix(bytes, offset, length, defaults);
+			byte[] complete = prefix(selected, 0, selected.length, defaults);
 			return read(complete, 0, complete.length);
 		}
 		return object;
@@ -72,7 +76,7 @@ final class OwnClassReader<T extends KubernetesObject> implements ObjectReader<T
 		}
 	}
 
-	// * Any class can be completed this way; members of the object itself come later and
+	// Any class can be completed this way; members of the object itself come later and
 	// win.
 	private static byte[] prefix(byte[] bytes, int offset, int length, TypeMeta defaults) {
 		JsonObject meta = new JsonObject();

@@ -22,8 +22,6 @@ import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.util.Base64;
 
-import com.google.gson.ExclusionStrategy;
-import com.google.gson.FieldAttributes;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonSyntaxException;
@@ -32,7 +30,6 @@ import com.google.gson.TypeAdapter;
 import com.google.gson.stream.JsonReader;
 import com.google.gson.stream.JsonToken;
 import com.google.gson.stream.JsonWriter;
-import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -77,7 +74,6 @@ final class OwnClasses {
 				return Base64.getEncoder().encodeToString(value);
 			}
 		})
-		.addDeserializationExclusionStrategy(new WithoutManagedFields())
 		.create();
 
 	private OwnClasses() {
@@ -107,20 +103,6 @@ final class OwnClasses {
 		@Override
 		public void write(JsonWriter out, @Nullable V value) throws IOException {
 			out.value((value != null) ? print(value) : null);
-		}
-
-	}
-
-	private static final class WithoutManagedFields implements ExclusionStrategy {
-
-		@Override
-		public boolean shouldSkipField(FieldAttributes field) {
-			return field.getDeclaringClass() == V1ObjectMeta.class && field.getName().equals("managedFields");
-		}
-
-		@Override
-		public boolean shouldSkipClass(Class<?> type) {
-			return false;
 		}
 
 	}

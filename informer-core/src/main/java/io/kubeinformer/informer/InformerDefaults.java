@@ -48,6 +48,7 @@ record InformerDefaults(InformerSpec<?> base, Map<Class<?>, UnaryOperator<?>> tr
 		InformerSpec<T> result = spec.withResyncPeriod(this.base.resyncPeriod())
 			.withPageSize(this.base.pageSize())
 			.withWatchTimeout(this.base.watchTimeout())
+			.withManagedFields(this.base.managedFields())
 			.withLabelSelector(this.base.labelSelector());
 		if (type.scope() != Scope.CLUSTER) {
 			result = result.withNamespaces(this.base.namespaces());

@@ -39,9 +39,10 @@ import io.kubeinformer.ResourceType.Scope;
  * @param objectName the name of the one object, or {@code null}
  * @param labelSelector what labels must be
  * @param fieldSelector what fields must be, or {@code null}
+ * @param keep the fields that are kept; empty for all
  */
 record InformerIdentity(Class<?> objectClass, String group, String version, String resource, Set<String> namespaces,
-		@Nullable String objectName, LabelSelector labelSelector, @Nullable String fieldSelector) {
+		@Nullable String objectName, LabelSelector labelSelector, @Nullable String fieldSelector, Set<String> keep) {
 
 	/** A term about the name, at the beginning or after a comma that is not escaped. */
 	private static final Pattern NAME_TERM = Pattern.compile("(?:^|(?<!\\\\),)\\s*metadata\\.name\\s*!?=");
@@ -64,7 +65,7 @@ record InformerIdentity(Class<?> objectClass, String group, String version, Stri
 					+ "': leave one of them out");
 		}
 		return new InformerIdentity(type.objectClass(), type.group(), type.version(), resource, spec.namespaces(),
-				spec.objectName(), spec.labelSelector(), fields);
+				spec.objectName(), spec.labelSelector(), fields, spec.keep());
 	}
 
 }

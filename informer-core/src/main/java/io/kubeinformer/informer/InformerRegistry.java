@@ -134,6 +134,7 @@ final class InformerRegistry {
 		check(subject, "resync period", made.resyncPeriod(), spec.resyncPeriod());
 		check(subject, "page size", made.pageSize(), spec.pageSize());
 		check(subject, "watch timeout", made.watchTimeout(), spec.watchTimeout());
+		check(subject, "setting for managed fields", made.managedFields(), spec.managedFields());
 		check(subject, "transform", made.transform(), spec.transform());
 	}
 

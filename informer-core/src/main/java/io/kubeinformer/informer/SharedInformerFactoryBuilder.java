@@ -212,6 +212,17 @@ public final class SharedInformerFactoryBuilder {
 	}
 
 	/**
+	 * Sets whether informers that are asked for by class or resource alone keep
+	 * {@code metadata.managedFields}. Off by default.
+	 * @param managedFields whether to keep them
+	 * @return this builder
+	 */
+	public SharedInformerFactoryBuilder defaultManagedFields(boolean managedFields) {
+		this.defaults = this.defaults.withManagedFields(managedFields);
+		return this;
+	}
+
+	/**
 	 * Sets the namespaces of informers that are asked for by class or resource alone. A
 	 * kind that is known to belong to no namespace is watched as a whole.
 	 * @param namespaces the namespaces; none for all

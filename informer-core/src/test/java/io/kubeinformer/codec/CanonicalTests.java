@@ -58,7 +58,7 @@ class CanonicalTests {
 		assertThat(one).isEqualTo(other).isNotSameAs(other);
 		assertThat(one.getMetadata().getLabels()).isNotEmpty().isSameAs(other.getMetadata().getLabels());
 		assertThat(one.getSpec().getTolerations().get(0)).isSameAs(other.getSpec().getTolerations().get(0));
-		assertThat(one.getSpec().getNodeName()).isSameAs(other.getSpec().getNodeName());
+		assertThat(one.getSpec().getSchedulerName()).isNotEmpty().isSameAs(other.getSpec().getSchedulerName());
 		assertThat(one.getMetadata().getCreationTimestamp()).isSameAs(other.getMetadata().getCreationTimestamp());
 		assertThat(one.getMetadata()).isNotSameAs(other.getMetadata());
 		assertThat(one.getMetadata().getUid()).isNotSameAs(other.getMetadata().getUid());
@@ -75,7 +75,8 @@ class CanonicalTests {
 		List<V1Pod> pods = pods(encoding, options);
 		pods.get(2).getSpec().getTolerations().get(0).setKey("changed");
 		assertThat(pods.get(3).getSpec().getTolerations().get(0).getKey()).isNotEqualTo("changed");
-		assertThat(pods.get(2).getSpec().getNodeName()).isSameAs(pods.get(3).getSpec().getNodeName());
+		assertThat(pods.get(2).getSpec().getSchedulerName()).isNotEmpty()
+			.isSameAs(pods.get(3).getSpec().getSchedulerName());
 	}
 
 	@Test

@@ -97,6 +97,14 @@ class InformerFactoryTests {
 	}
 
 	@Test
+	void informerOfWholeObjectsIsNotThatOfSomeFields() {
+		SharedIndexInformer<V1ConfigMap> kept = this.factory.informer(SPEC.withKeep(List.of("data", "immutable")));
+		assertThat(this.factory.informer(SPEC.withKeep(List.of("immutable", "data")))).isSameAs(kept);
+		assertThat(this.factory.informer(V1ConfigMap.class)).isNotSameAs(kept);
+		assertThat(this.factory.informer(SPEC.withKeep(List.of("data")))).isNotSameAs(kept);
+	}
+
+	@Test
 	@Parity("ID02")
 	void contradictingWaysToReadTheSameObjectsAreRefused() {
 		this.factory.informer(SPEC.withName("settings").withPageSize(7));
@@ -107,6 +115,8 @@ class InformerFactoryTests {
 		assertThatIllegalArgumentException()
 			.isThrownBy(() -> this.factory.informer(same.withResyncPeriod(Duration.ofSeconds(5))))
 			.withMessageContaining("resync period");
+		assertThatIllegalArgumentException().isThrownBy(() -> this.factory.informer(same.withManagedFields(true)))
+			.withMessageContaining("managed fields");
 		assertThatIllegalArgumentException().isThrownBy(() -> this.factory.informer(same.withTransform((map) -> map)))
 			.withMessageContaining("transform");
 		assertThatIllegalArgumentException().isThrownBy(() -> this.factory.informer(same.withName("other")))
@@ -157,6 +167,7 @@ class InformerFactoryTests {
 			.defaultFieldSelector("metadata.name!=x")
 			.defaultTransform(Unstructured.class, transform)
 			.defaultPageSize(7)
+			.defaultManagedFields(true)
 			.defaultResyncPeriod(Duration.ofSeconds(9))
 			.defaultWatchTimeout(Duration.ofMinutes(1))
 			.build()) {
@@ -166,6 +177,7 @@ class InformerFactoryTests {
 			assertThat(typed.fieldSelector()).isEqualTo("metadata.name!=x");
 			assertThat(typed.transform()).isNull();
 			assertThat(typed.pageSize()).isEqualTo(7);
+			assertThat(typed.managedFields()).isTrue();
 			assertThat(typed.resyncPeriod()).hasSeconds(9);
 			assertThat(typed.watchTimeout()).hasMinutes(1);
 			assertThat(defaulted.informer(V1Namespace.class).spec().namespaces()).isEmpty();

@@ -87,6 +87,9 @@ public final class InformerAutoConfiguration {
 		if (defaults.getWatchTimeout() != null) {
 			builder.defaultWatchTimeout(defaults.getWatchTimeout());
 		}
+		if (defaults.getManagedFields() != null) {
+			builder.defaultManagedFields(defaults.getManagedFields());
+		}
 		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
 		SharedInformerFactory factory = builder.build();
 		factory.addStateListener(new MissingRuleLog());

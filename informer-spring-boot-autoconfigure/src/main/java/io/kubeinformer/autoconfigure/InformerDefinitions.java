@@ -115,7 +115,20 @@ final class InformerDefinitions {
 				InformerSpec::withPageSize);
 		spec = new Setting<Duration>(resource.getWatchTimeout(), defaults.getWatchTimeout(), prefix, "watch-timeout")
 			.apply(spec, InformerSpec::withWatchTimeout);
+		spec = new Setting<>(resource.getManagedFields(), defaults.getManagedFields(), prefix, "managed-fields")
+			.apply(spec, InformerSpec::withManagedFields);
+		spec = keep(spec, resource.getKeep(), prefix, written);
 		return new InformerDefinition<>(name, type, spec, namespaces(prefix, resource, defaults, type, written));
+	}
+
+	private static <T extends KubernetesObject> InformerSpec<T> keep(InformerSpec<T> spec, List<String> paths,
+			String prefix, Predicate<String> written) {
+		for (int i = 0; i < paths.size(); i++) {
+			String element = "keep[" + i + "]";
+			new Setting<>(paths.get(i), null, prefix, written.test(prefix + element) ? element : "keep").apply(spec,
+					(before, path) -> before.withKeep(List.of(path)));
+		}
+		return spec.withKeep(paths);
 	}
 
 	private static List<String> namespaces(String prefix, InformerProperties.Resource resource,
@@ -148,6 +161,7 @@ final class InformerDefinitions {
 					definition.spec().labelSelector()));
 			identity.add(definition.spec().objectName());
 			identity.add(definition.spec().fieldSelector());
+			identity.add(definition.spec().keep());
 			String other = names.put(identity, definition.name());
 			if (other != null) {
 				throw new InformerConfigurationException(

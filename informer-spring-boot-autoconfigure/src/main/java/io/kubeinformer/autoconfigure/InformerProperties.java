@@ -17,7 +17,9 @@
 package io.kubeinformer.autoconfigure;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 import io.kubernetes.client.common.KubernetesObject;
@@ -125,6 +127,12 @@ public class InformerProperties {
 		 */
 		private @Nullable String fieldSelector;
 
+		/**
+		 * Comma-separated list of the fields of objects to keep, such as spec.nodeName;
+		 * none for whole objects. What says which object it is is always kept.
+		 */
+		private List<String> keep = new ArrayList<>();
+
 		public @Nullable String getKind() {
 			return this.kind;
 		}
@@ -195,6 +203,14 @@ public class InformerProperties {
 
 		public void setFieldSelector(@Nullable String fieldSelector) {
 			this.fieldSelector = fieldSelector;
+		}
+
+		public List<String> getKeep() {
+			return this.keep;
+		}
+
+		public void setKeep(List<String> keep) {
+			this.keep = keep;
 		}
 
 	}

@@ -53,6 +53,11 @@ public abstract class InformerSettings {
 	 */
 	private @Nullable Duration watchTimeout;
 
+	/**
+	 * Whether 'metadata.managedFields' of objects are kept, which are dropped by default.
+	 */
+	private @Nullable Boolean managedFields;
+
 	InformerSettings() {
 	}
 
@@ -94,6 +99,14 @@ public abstract class InformerSettings {
 
 	public void setWatchTimeout(@Nullable Duration watchTimeout) {
 		this.watchTimeout = watchTimeout;
+	}
+
+	public @Nullable Boolean getManagedFields() {
+		return this.managedFields;
+	}
+
+	public void setManagedFields(@Nullable Boolean managedFields) {
+		this.managedFields = managedFields;
 	}
 
 }

@@ -169,7 +169,8 @@ class InformerAutoConfigurationTests {
 					"informer.resource.pods.name=one", "informer.resource.pods.label-selector=app=web",
 					"informer.resource.pods.field-selector=status.phase=Running",
 					"informer.resource.pods.resync-period=10m", "informer.resource.pods.page-size=7",
-					"informer.resource.pods.watch-timeout=1m")
+					"informer.resource.pods.watch-timeout=1m", "informer.resource.pods.managed-fields=true",
+					"informer.resource.pods.keep=spec.nodeName,status.phase")
 			.run((context) -> {
 				InformerSpec<?> spec = factory(context).named("pods").spec();
 				assertThat(spec.name()).isEqualTo("pods");
@@ -181,6 +182,8 @@ class InformerAutoConfigurationTests {
 				assertThat(spec.resyncPeriod()).isEqualTo(Duration.ofMinutes(10));
 				assertThat(spec.pageSize()).isEqualTo(7);
 				assertThat(spec.watchTimeout()).isEqualTo(Duration.ofMinutes(1));
+				assertThat(spec.managedFields()).isTrue();
+				assertThat(spec.keep()).containsExactly("spec.nodeName", "status.phase");
 			});
 	}
 
@@ -189,7 +192,8 @@ class InformerAutoConfigurationTests {
 		this.contextRunner
 			.withPropertyValues("informer.defaults.namespaces=shop", "informer.defaults.label-selector=app=web",
 					"informer.defaults.resync-period=10m", "informer.defaults.page-size=7",
-					"informer.defaults.watch-timeout=1m", "informer.resource.pods.kind=Pod",
+					"informer.defaults.watch-timeout=1m", "informer.defaults.managed-fields=true",
+					"informer.resource.own.managed-fields=false", "informer.resource.pods.kind=Pod",
 					"informer.resource.own.kind=Pod", "informer.resource.own.namespaces=payments",
 					"informer.resource.own.page-size=9", "informer.resource.nodes.kind=Node")
 			.run((context) -> {
@@ -199,9 +203,12 @@ class InformerAutoConfigurationTests {
 				assertThat(pods.resyncPeriod()).isEqualTo(Duration.ofMinutes(10));
 				assertThat(pods.pageSize()).isEqualTo(7);
 				assertThat(pods.watchTimeout()).isEqualTo(Duration.ofMinutes(1));
+				assertThat(pods.managedFields()).isTrue();
+				assertThat(pods.keep()).isEmpty();
 				InformerSpec<?> own = factory(context).named("own").spec();
 				assertThat(own.namespaces()).containsExactly("payments");
 				assertThat(own.pageSize()).isEqualTo(9);
+				assertThat(own.managedFields()).isFalse();
 				assertThat(own.labelSelector()).isEqualTo(LabelSelector.parse("app=web"));
 				assertThat(factory(context).named("nodes").spec().namespaces()).as("Node has no namespaces").isEmpty();
 			});

@@ -122,6 +122,8 @@ class MisconfigurationTests {
 					nodes.kind=Node      | nodes.namespaces=shop         | informer.resource.nodes.namespaces    | in no namespace
 					pods.kind=Pod        | pods.label-selector=a in b    | informer.resource.pods.label-selector | cannot be read
 					pods.kind=Pod        | pods.field-selector=status~a  | informer.resource.pods.field-selector | in field selector
+					pods.kind=Pod        | pods.keep=spec.nodename       | informer.resource.pods.keep           | Did you mean spec.nodeName?
+					pods.kind=Pod        | pods.keep[0]=spec.            | informer.resource.pods.keep[0]        | no path of a field
 					pods.kind=Pod        | pods.page-size=0              | informer.resource.pods.page-size      | at least 1
 					pods.kind=Pod        | pods.resync-period=10ms       | informer.resource.pods.resync-period  | at least one second
 					pods.kind=Pod        | pods.watch-timeout=10ms       | informer.resource.pods.watch-timeout  | at least one second

@@ -70,6 +70,9 @@ class OddPropertiesTests {
 			informer.resource.pods.watch-timeout=-1s       | at least one second
 			informer.resource.pods.watch-timeout=9000000d  | at most one day
 			informer.defaults.watch-timeout=2d             | at most one day
+			informer.resource.pods.keep=spec.nodename      | Did you mean spec.nodeName?
+			informer.resource.pods.keep[0]=spec.x          | V1PodSpec has no 'x'
+			informer.resource.pods.managed-fields=perhaps  | Boolean
 			informer.resource.pods.page-size=-5            | at least 1
 			informer.resource.pods.page-size=99999999999   | Integer
 			informer.resource.pods.resync-period=often     | Duration
@@ -102,7 +105,7 @@ class OddPropertiesTests {
 			"informer.startup.timeout=9000000d", "informer.shutdown.drain=9000000d",
 			"informer.resource.pods.page-size=2147483647", "informer.resource.pods.resync-period=9000000d",
 			"informer.resource.pods.label-selector=", "informer.resource.pods.field-selector=",
-			"informer.resource.pods.namespaces=", "informer.client.read-timeout=0" })
+			"informer.resource.pods.namespaces=", "informer.resource.pods.keep=", "informer.client.read-timeout=0" })
 	void extremeButPossibleValueStarts(String property) {
 		server().withBean(FakeInformerFactory.class)
 			.withPropertyValues("informer.resource.pods.kind=Pod", property)
