@@ -25,13 +25,16 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.config.BeanDefinition;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.SearchStrategy;
 import org.springframework.boot.autoconfigure.ssl.SslAutoConfiguration;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.ssl.SslBundles;
 import org.springframework.boot.thread.Threading;
+import org.springframework.context.ApplicationEventPublisher;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -46,6 +49,7 @@ import io.kubeinformer.aot.EngineHints;
 import io.kubeinformer.connection.ApiClients;
 import io.kubeinformer.connection.ClusterConnection;
 import io.kubeinformer.connection.InClusterFiles;
+import io.kubeinformer.event.InformerEventPublisher;
 import io.kubeinformer.handler.InformerHandlerProcessor;
 import io.kubeinformer.informer.SharedInformerFactoryBuilder;
 import io.kubeinformer.observation.InformerHandlerObservationConvention;
@@ -116,6 +120,23 @@ public final class InformerAutoConfiguration {
 		return new InformerLifecycle(factory, informers,
 				InformerLifecycle.ClusterDescription.of(connection.getIfAvailable(), apiClient.getBasePath()),
 				properties, threads, handlers, own);
+	}
+
+	// Only where the factory is: events of a child context reach its parents anyway.
+	@Bean
+	@ConditionalOnBean(value = SharedInformerFactory.class, search = SearchStrategy.CURRENT)
+	InformerEventPublisher informerEventPublisher(SharedInformerFactory factory, ApplicationEventPublisher events,
+			Environment environment) {
+		ThreadFactory threads = Threading.VIRTUAL.isActive(environment)
+				? new VirtualThreadTaskExecutor("informer-events-").getVirtualThreadFactory()
+				: daemons("informer-events-");
+		return new InformerEventPublisher(factory, events, InformerLifecycle.PHASE - 1, threads);
+	}
+
+	private static ThreadFactory daemons(String prefix) {
+		CustomizableThreadFactory threads = new CustomizableThreadFactory(prefix);
+		threads.setDaemon(true);
+		return threads;
 	}
 
 	@Bean

@@ -1,0 +1,42 @@
+/*
+ * Copyright 2026-present the original author or authors.
+ *
+ * Licensed under the Apache License, Version 2.0 (the "License");
+ * you may not use this file except in compliance with the License.
+ * You may obtain a copy of the License at
+ *
+ *      https://www.apache.org/licenses/LICENSE-2.0
+ *
+ * Unless required by applicable law or agreed to in writing, software
+ * distributed under the License is distributed on an "AS IS" BASIS,
+ * WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+ * See the License for the specific language governing permissions and
+ * limitations under the License.
+ */
+
+package io.kubeinformer.event;
+
+import io.kubeinformer.SharedIndexInformer;
+
+/**
+ * Application event published once after each start of an informer, when its first
+ * content was processed and its handlers have seen it.
+ */
+public class InformerSyncedEvent extends InformerEvent {
+
+	private static final long serialVersionUID = 1L;
+
+	/**
+	 * Creates an event.
+	 * @param informer the informer
+	 */
+	public InformerSyncedEvent(SharedIndexInformer<?> informer) {
+		super(informer);
+	}
+
+	@Override
+	public String toString() {
+		return "Informer '" + getInformerName() + "' has synced";
+	}
+
+}
