@@ -16,6 +16,7 @@ import (
 	"strings"
 
 	apiextensions "k8s.io/apiextensions-apiserver/pkg/apis/apiextensions/v1"
+	meta "k8s.io/apimachinery/pkg/apis/meta/v1"
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	"k8s.io/client-go/kubernetes/scheme"
 	apiregistration "k8s.io/kube-aggregator/pkg/apis/apiregistration/v1"
@@ -114,6 +115,7 @@ func types(target string, versions []schema.GroupVersion, schemas object) {
 			kinds = append(kinds, fmt.Sprintf("K\t%s\t%s\t%s\t%s", gv.Group, gv.Version, kind, w.expression(byKind[kind])))
 		}
 	}
+	kinds = append(kinds, "K\tmeta.k8s.io\tv1\tDeleteOptions\t"+w.expression(reflect.TypeOf(meta.DeleteOptions{})))
 	for i := 0; i < len(w.order); i++ {
 		w.describe(w.order[i])
 	}

@@ -17,6 +17,7 @@
 package io.kubeinformer.test.api;
 
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.Locale;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
@@ -33,6 +34,8 @@ import io.kubeinformer.test.api.status.Statuses;
  * Reads request bodies.
  */
 final class Bodies {
+
+	private static final int SUMMARY_BYTES = 30;
 
 	private Bodies() {
 	}
@@ -57,45 +60,54 @@ final class Bodies {
 	 * @return the object
 	 */
 	static ObjectNode object(Exchange exchange, String kind, String apiVersion, boolean custom) {
+		ObjectNode object = read(exchange, kind, apiVersion, custom);
+		checkKind(object, kind, apiVersion, custom);
+		return object;
+	}
+
+	/**
+	 * Reads options, a kind that every group version has.
+	 * @param exchange the request
+	 * @param kind the kind that is expected
+	 * @return the options
+	 */
+	static ObjectNode options(Exchange exchange, String kind) {
+		ObjectNode options = read(exchange, kind, "meta.k8s.io/v1", false);
+		checkKind(options, kind, Json.text(options, "apiVersion"), false);
+		return options;
+	}
+
+	private static ObjectNode read(Exchange exchange, String kind, String apiVersion, boolean custom) {
 		byte[] body = exchange.request().body();
 		JsonNode value = switch (contentType(exchange)) {
 			case "application/json" -> json(body, kind);
 			case "application/yaml" -> yaml(body);
-			case "application/vnd.kubernetes.protobuf" -> ProtobufBody.read(body);
+			case ProtobufForm.MEDIA_TYPE -> {
+				if (custom) {
+					// A real server breaks the connection off.
+					throw Statuses.unsupportedMediaType("application/json, application/yaml");
+				}
+				yield ProtobufBody.read(body, kind, apiVersion);
+			}
 			default -> throw Statuses.unsupportedMediaType(Representation.ALL);
 		};
 		if (!(value instanceof ObjectNode object)) {
 			throw Statuses.badRequest(
 					"couldn't get version/kind; json parse error: json: cannot unmarshal value into Go value of type struct");
 		}
-		checkKind(object, kind, apiVersion, custom);
 		return object;
-	}
-
-	/**
-	 * Reads a body of which only the type matters yet.
-	 * @param body the body
-	 * @return the object; empty if it cannot be read
-	 */
-	static JsonNode peek(byte[] body) {
-		try {
-			return Json.read(body);
-		}
-		catch (JsonProcessingException ex) {
-			return Json.object();
-		}
 	}
 
 	private static JsonNode json(byte[] body, String kind) {
 		String text = new String(body, StandardCharsets.UTF_8);
 		if (text.isBlank()) {
-			throw unrecognized(kind, "unexpected end of JSON input", "<empty>");
+			throw unrecognized(kind, jsonFault("unexpected end of JSON input"), body);
 		}
 		try {
 			return Json.read(body);
 		}
 		catch (JsonProcessingException ex) {
-			throw unrecognized(kind, fault(text, ex), text);
+			throw unrecognized(kind, jsonFault(fault(text, ex)), body);
 		}
 	}
 
@@ -108,14 +120,31 @@ final class Bodies {
 				: "invalid character '" + rest.charAt(0) + "' looking for beginning of value";
 	}
 
-	private static StatusException unrecognized(String kind, String why, String text) {
-		return Statuses.badRequest("the object provided is unrecognized (must be of type " + kind
-				+ "): couldn't get version/kind; json parse error: " + why + " ("
-				+ ("<empty>".equals(text) ? text : shortened(text)) + ")");
+	private static String jsonFault(String why) {
+		return "couldn't get version/kind; json parse error: " + why;
 	}
 
-	private static String shortened(String text) {
-		return (text.length() > 50) ? text.substring(0, 50) + " ..." : text;
+	/**
+	 * The body is not in the form that its media type says.
+	 * @param kind the kind that is expected
+	 * @param why what is wrong with it
+	 * @param body the body
+	 * @return the failure
+	 */
+	static StatusException unrecognized(String kind, String why, byte[] body) {
+		return Statuses.badRequest("the object provided is unrecognized (must be of type " + kind + "): " + why + " ("
+				+ summary(body) + ")");
+	}
+
+	// The beginning, as text only of what looks like JSON.
+	private static String summary(byte[] body) {
+		if (body.length == 0) {
+			return "<empty>";
+		}
+		int end = Math.min(body.length, SUMMARY_BYTES);
+		String text = (body[0] == '{') ? new String(body, 0, end, StandardCharsets.UTF_8)
+				: HexFormat.of().formatHex(body, 0, end);
+		return text + ((end < body.length) ? " ..." : "");
 	}
 
 	private static JsonNode yaml(byte[] body) {
@@ -144,11 +173,22 @@ final class Bodies {
 						+ "the API version in the data (" + sentVersion + ") or kind (" + sentKind
 						+ ") does not match the expected (" + apiVersion + ", " + kind + ")");
 			}
-			throw Statuses.badRequest((sentKind.isEmpty() ? kind : sentKind) + " in version \""
-					+ (sentVersion.isEmpty() ? apiVersion : sentVersion) + "\" cannot be handled as a " + kind
-					+ ": converting (" + version + "." + sentKind + ") to (" + internal(apiVersion) + "." + kind
-					+ "): unknown conversion");
+			throw Statuses.badRequest(inVersion(sentKind.isEmpty() ? kind : sentKind,
+					sentVersion.isEmpty() ? apiVersion : sentVersion, kind) + "converting (" + version + "." + sentKind
+					+ ") to (" + internal(apiVersion) + "." + kind + "): unknown conversion");
 		}
+	}
+
+	/**
+	 * Begins the sentence about an object that cannot be made one of the expected kind.
+	 * @param sentKind its kind
+	 * @param sentVersion its group and version
+	 * @param kind the kind that is expected
+	 * @return the sentence up to the reason
+	 */
+	static String inVersion(String sentKind, String sentVersion, String kind) {
+		return sentKind + " in version \"" + sentVersion.substring(sentVersion.indexOf('/') + 1)
+				+ "\" cannot be handled as a " + kind + ": ";
 	}
 
 	private static String internal(String apiVersion) {
@@ -174,8 +214,8 @@ final class Bodies {
 		String wanted = exchange.parameter("fieldValidation");
 		if ("Strict".equals(wanted)) {
 			String list = "strict decoding error: " + String.join(", ", problems.sentences());
-			throw Statuses.badRequest(whole ? resource.kind() + " in version \"" + resource.apiVersion()
-					+ "\" cannot be handled as a " + resource.kind() + ": " + list : list);
+			throw Statuses
+				.badRequest(whole ? inVersion(resource.kind(), resource.apiVersion(), resource.kind()) + list : list);
 		}
 		if (!"Ignore".equals(wanted)) {
 			problems.sentences().forEach(exchange::warn);

@@ -42,11 +42,8 @@ record DeleteOptions(@Nullable Long gracePeriod, String policy, String uid, Stri
 	static final DeleteOptions PLAIN = new DeleteOptions(null, "", "", "", false);
 
 	static DeleteOptions read(Exchange exchange) {
-		JsonNode body = Json.object();
-		byte[] bytes = exchange.request().body();
-		if (bytes.length > 0 && !Bodies.contentType(exchange).contains("protobuf")) {
-			body = Bodies.object(exchange, "DeleteOptions", Json.text(Bodies.peek(bytes), "apiVersion"), false);
-		}
+		boolean sent = exchange.request().body().length > 0;
+		ObjectNode body = sent ? Bodies.options(exchange, "DeleteOptions") : Json.object();
 		String grace = exchange.parameter("gracePeriodSeconds");
 		JsonNode own = Json.get(body, "gracePeriodSeconds");
 		Long seconds = (own != null) ? Long.valueOf(own.asLong()) : null;

@@ -34,7 +34,8 @@ final class ProtobufForm {
 
 	static final String MEDIA_TYPE = "application/vnd.kubernetes.protobuf";
 
-	private static final byte[] MAGIC = "k8s\0".getBytes(StandardCharsets.US_ASCII);
+	/** What every body begins with. */
+	static final byte[] MAGIC = "k8s\0".getBytes(StandardCharsets.US_ASCII);
 
 	private ProtobufForm() {
 	}

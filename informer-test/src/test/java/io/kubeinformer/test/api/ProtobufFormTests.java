@@ -40,6 +40,14 @@ class ProtobufFormTests {
 	}
 
 	@ParameterizedTest
+	@ValueSource(strings = { "pod.get", "crd.get", "hpa.get", "secret.get", "networkpolicy.get", "event-events.get",
+			"job.get" })
+	void bodyIsReadAsARealServerShowsItInJson(String name) throws IOException {
+		JsonNode object = Json.read(bytes(name + ".json"));
+		assertThat(ProtobufBody.read(bytes(name + ".pb"), "", "")).isEqualTo(object);
+	}
+
+	@ParameterizedTest
 	@ValueSource(strings = { "configmap.bookmark", "watch-error-410" })
 	void frameIsThatOfARealServer(String name) throws IOException {
 		JsonNode event = Json.read(bytes(name + ".json"));

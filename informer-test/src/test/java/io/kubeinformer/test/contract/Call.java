@@ -83,6 +83,11 @@ final class Call {
 		return this;
 	}
 
+	Call body(String type, byte[] body) {
+		this.request.method(this.method, BodyPublishers.ofByteArray(body));
+		return header("Content-Type", type);
+	}
+
 	Call body(String type, String body) {
 		this.request.method(this.method, BodyPublishers.ofString(body));
 		return type.isEmpty() ? this : header("Content-Type", type);

@@ -16,10 +16,6 @@
 
 package io.kubeinformer.test.contract;
 
-import java.io.ByteArrayOutputStream;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -133,21 +129,6 @@ final class ValueCases {
 			assertThat(other.at("/metadata/uid")).isEqualTo(core.at("/metadata/uid"));
 			assertThat(other.resourceVersion()).isEqualTo(core.resourceVersion());
 		});
-		cases.add("a namespace is created from protobuf", (scene) -> {
-			String name = scene.unique();
-			ByteArrayOutputStream body = new ByteArrayOutputStream();
-			body.writeBytes(new byte[] { 'k', '8', 's', 0 });
-			body.writeBytes(field(1, field(1, bytes("v1")), field(2, bytes("Namespace"))));
-			body.writeBytes(field(2, field(1, field(1, bytes(name)))));
-			HttpRequest request = HttpRequest.newBuilder(scene.target().uri("/api/v1/namespaces"))
-				.header("Authorization", "Bearer " + scene.target().adminToken())
-				.header("Content-Type", "application/vnd.kubernetes.protobuf")
-				.header("Accept", "application/json")
-				.POST(HttpRequest.BodyPublishers.ofByteArray(body.toByteArray()))
-				.build();
-			Answer answer = new Answer(scene.target().client().send(request, BodyHandlers.ofByteArray()));
-			assertThat(answer.is(201).at("/metadata/name")).isEqualTo(name);
-		});
 		return cases.list();
 	}
 
@@ -157,23 +138,6 @@ final class ValueCases {
 					+ "'image':'i','resources':{'limits':{'memory':'" + sent + "'}}}]}}");
 			assertThat(pod.is(201).at("/spec/containers/0/resources/limits/memory")).isEqualTo(kept);
 		});
-	}
-
-	/** A length-delimited protobuf field, shorter than 128 bytes. */
-	private static byte[] field(int number, byte[]... parts) {
-		ByteArrayOutputStream content = new ByteArrayOutputStream();
-		for (byte[] part : parts) {
-			content.writeBytes(part);
-		}
-		ByteArrayOutputStream field = new ByteArrayOutputStream();
-		field.write(number << 3 | 2);
-		field.write(content.size());
-		field.writeBytes(content.toByteArray());
-		return field.toByteArray();
-	}
-
-	private static byte[] bytes(String text) {
-		return text.getBytes(StandardCharsets.UTF_8);
 	}
 
 }

@@ -78,22 +78,8 @@ final class BuiltIns {
 		this.objectMeta = metadata.type();
 	}
 
-	/**
-	 * Writes an object in protobuf.
-	 * @param group the kind's group
-	 * @param version the kind's version
-	 * @param kind the kind
-	 * @param object the object
-	 * @return its message, or {@code null} if the kind is not known
-	 */
-	static byte @Nullable [] encode(String group, String version, String kind, JsonNode object) {
-		GoStruct type = TABLE.types.kind(group, version, kind);
-		if (type == null) {
-			return null;
-		}
-		ProtobufOutput out = new ProtobufOutput();
-		type.encode(object, out);
-		return out.toBytes();
+	static @Nullable GoStruct type(String group, String version, String kind) {
+		return TABLE.types.kind(group, version, kind);
 	}
 
 	static List<ApiGroup> groups() {

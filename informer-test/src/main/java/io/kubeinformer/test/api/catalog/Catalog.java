@@ -149,9 +149,36 @@ public final class Catalog {
 	 * @return its message, or {@code null} if the kind is not known
 	 */
 	public static byte @Nullable [] protobuf(String apiVersion, String kind, JsonNode object) {
+		GoStruct type = type(apiVersion, kind);
+		if (type == null) {
+			return null;
+		}
+		ProtobufOutput out = new ProtobufOutput();
+		type.encode(object, out);
+		return out.toBytes();
+	}
+
+	/**
+	 * Reads an object of a built-in kind from protobuf.
+	 * @param apiVersion the kind's group and version
+	 * @param kind the kind
+	 * @param message the object's message
+	 * @return what JSON would show, with kind and apiVersion, or {@code null} if the kind
+	 * is not known
+	 * @throws ProtobufException if the message is not one of the kind
+	 */
+	public static @Nullable ObjectNode object(String apiVersion, String kind, byte[] message) {
+		GoStruct type = type(apiVersion, kind);
+		if (type == null) {
+			return null;
+		}
+		ObjectNode object = Json.object().put("kind", kind).put("apiVersion", apiVersion);
+		return object.setAll(type.decode(List.of(ProtobufValue.bytes(message))));
+	}
+
+	private static @Nullable GoStruct type(String apiVersion, String kind) {
 		int slash = apiVersion.indexOf('/');
-		return BuiltIns.encode(apiVersion.substring(0, Math.max(slash, 0)), apiVersion.substring(slash + 1), kind,
-				object);
+		return BuiltIns.type(apiVersion.substring(0, Math.max(slash, 0)), apiVersion.substring(slash + 1), kind);
 	}
 
 	/**

@@ -16,10 +16,13 @@
 
 package io.kubeinformer.test.api.catalog;
 
+import java.util.List;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.BooleanNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
@@ -160,6 +163,50 @@ final class GoContainer implements GoType {
 			((this.form == Form.SCHEMA_OR_TEXTS) ? GoScalar.STRING : this.inner).encode(2, element, union);
 		}
 		return union;
+	}
+
+	@Override
+	public JsonNode decode(List<ProtobufValue> values) {
+		if (values.isEmpty() && this.form.compareTo(Form.MAP) <= 0) {
+			return zero();
+		}
+		return switch (this.form) {
+			case POINTER -> this.inner.decode(values);
+			case SLICE -> elements(this.inner, values);
+			case MAP -> entries(values);
+			case SCHEMA_OR_LIST, SCHEMA_OR_TRUTH, SCHEMA_OR_TEXTS -> union(ProtobufValue.last(values).message());
+		};
+	}
+
+	private static JsonNode elements(GoType type, List<ProtobufValue> values) {
+		ArrayNode result = Json.array();
+		values.forEach((value) -> result.add(type.decode(List.of(value))));
+		return result;
+	}
+
+	private JsonNode entries(List<ProtobufValue> values) {
+		TreeMap<String, JsonNode> entries = new TreeMap<>();
+		for (ProtobufValue value : values) {
+			ProtobufInput entry = value.message();
+			entries.put(entry.value(1).text(),
+					(this.inner instanceof GoContainer list && list.form == Form.SLICE)
+							? elements(list.inner, entry.value(2).message().values(1))
+							: this.inner.decode(List.of(entry.value(2))));
+		}
+		return Json.object().setAll(entries);
+	}
+
+	private JsonNode union(ProtobufInput message) {
+		boolean truth = this.form == Form.SCHEMA_OR_TRUTH;
+		List<ProtobufValue> schema = message.values(truth ? 2 : 1);
+		List<ProtobufValue> others = truth ? List.of() : message.values(2);
+		if (!others.isEmpty()) {
+			return elements((this.form == Form.SCHEMA_OR_TEXTS) ? GoScalar.STRING : this.inner, others);
+		}
+		if (!schema.isEmpty()) {
+			return this.inner.decode(schema);
+		}
+		return truth ? BooleanNode.valueOf(message.value(1).number() != 0) : zero();
 	}
 
 	@Override

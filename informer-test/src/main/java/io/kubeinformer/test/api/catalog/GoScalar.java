@@ -16,13 +16,18 @@
 
 package io.kubeinformer.test.api.catalog;
 
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Base64;
+import java.util.List;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.DoubleNode;
 import com.fasterxml.jackson.databind.node.IntNode;
+import com.fasterxml.jackson.databind.node.LongNode;
 import com.fasterxml.jackson.databind.node.NullNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import org.jspecify.annotations.Nullable;
@@ -208,6 +213,66 @@ enum GoScalar implements GoType {
 	private static ProtobufOutput time(String text) {
 		Instant time = OffsetDateTime.parse(text).toInstant();
 		return new ProtobufOutput().number(1, time.getEpochSecond()).number(2, time.getNano());
+	}
+
+	@Override
+	public JsonNode decode(List<ProtobufValue> values) {
+		if (values.isEmpty()) {
+			return this.zero;
+		}
+		ProtobufValue value = ProtobufValue.last(values);
+		return switch (this) {
+			case STRING -> TextNode.valueOf(value.text());
+			case INT32 -> IntNode.valueOf((int) value.number());
+			case INT64 -> whole(value.number());
+			case BOOL -> BooleanNode.valueOf(value.number() != 0);
+			case FLOAT -> fraction(Double.longBitsToDouble(value.number()));
+			case BYTES -> TextNode.valueOf(Base64.getEncoder().encodeToString(value.bytes()));
+			case TIME, MICRO_TIME -> time(value);
+			case QUANTITY -> {
+				String amount = value.message().value(1).text();
+				yield amount.isEmpty() ? this.zero : TextNode.valueOf(amount);
+			}
+			case INT_OR_STRING -> {
+				ProtobufInput message = value.message();
+				yield (message.value(1).number() == 0) ? IntNode.valueOf((int) message.value(2).number())
+						: TextNode.valueOf(message.value(3).text());
+			}
+			case DURATION -> throw new IllegalStateException("No stored kind has a span of time");
+			case RAW -> raw(value.message().value(1).bytes());
+		};
+	}
+
+	// In the smallest node, as JSON is read, so that equal numbers are equal nodes.
+	private static JsonNode whole(long number) {
+		return (number == (int) number) ? IntNode.valueOf((int) number) : LongNode.valueOf(number);
+	}
+
+	private static JsonNode fraction(double number) {
+		return (number == (long) number) ? whole((long) number) : DoubleNode.valueOf(number);
+	}
+
+	private JsonNode time(ProtobufValue value) {
+		if (value.bytes().length == 0) {
+			return this.zero;
+		}
+		ProtobufInput message = value.message();
+		try {
+			Instant time = Instant.ofEpochSecond(message.value(1).number(), message.value(2).number());
+			return TextNode.valueOf((this == TIME) ? Times.seconds(time.toString()) : Times.micros(time.toString()));
+		}
+		catch (DateTimeException | ArithmeticException ex) {
+			throw new ProtobufException("Time.MarshalJSON: year outside of range [0,9999]");
+		}
+	}
+
+	private JsonNode raw(byte[] json) {
+		try {
+			return (json.length > 0) ? Json.read(json) : this.zero;
+		}
+		catch (JsonProcessingException ex) {
+			throw new ProtobufException(ex.getOriginalMessage());
+		}
 	}
 
 	@Override

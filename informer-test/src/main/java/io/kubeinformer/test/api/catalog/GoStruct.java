@@ -61,13 +61,18 @@ final class GoStruct implements GoType {
 			JsonNode given = Json.get(value, field.name());
 			GoType type = field.type();
 			JsonNode written = (given != null) ? type.conform(given, inside.field(field.name())) : type.zero();
-			boolean omitted = (field.omitEmpty() && type.empty(written))
-					|| (field.omitZero() && (type.empty(written) || written.equals(type.zero())));
-			if (!omitted) {
-				result.set(field.name(), written);
-			}
+			set(result, field, written);
 		}
 		return result;
+	}
+
+	private static void set(ObjectNode object, GoField field, JsonNode value) {
+		GoType type = field.type();
+		boolean omitted = (field.omitEmpty() && type.empty(value))
+				|| (field.omitZero() && (type.empty(value) || value.equals(type.zero())));
+		if (!omitted) {
+			object.set(field.name(), value);
+		}
 	}
 
 	@Override
@@ -112,6 +117,16 @@ final class GoStruct implements GoType {
 				out.message(number, inner);
 			}
 		});
+	}
+
+	@Override
+	public ObjectNode decode(List<ProtobufValue> values) {
+		ProtobufInput message = ProtobufValue.last(values).message();
+		ObjectNode result = Json.object();
+		for (GoField field : this.fields.values()) {
+			set(result, field, field.type().decode(message.values(field.numbers())));
+		}
+		return result;
 	}
 
 	@Override

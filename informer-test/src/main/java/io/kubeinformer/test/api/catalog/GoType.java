@@ -16,6 +16,8 @@
 
 package io.kubeinformer.test.api.catalog;
 
+import java.util.List;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +55,14 @@ interface GoType {
 	 * @param out what is written to
 	 */
 	void encode(int number, @Nullable JsonNode value, ProtobufOutput out);
+
+	/**
+	 * Reads a value from protobuf, as the generated Go code does.
+	 * @param values what stands under the number of the field; empty if it was left out
+	 * @return the value as Go writes it in JSON, before {@code omitempty}
+	 * @throws ProtobufException if it is not of this type
+	 */
+	JsonNode decode(List<ProtobufValue> values);
 
 	/**
 	 * Returns the type's name in Go, as error messages show it.

@@ -76,6 +76,10 @@ final class GoTypes {
 	 */
 	@Nullable GoStruct kind(String group, String version, String kind) {
 		Integer id = this.kinds.get(group + "/" + version + "/" + kind);
+		if (id == null) {
+			// Every group version has the kinds of options as well.
+			id = this.kinds.get("meta.k8s.io/v1/" + kind);
+		}
 		return (id != null) ? this.structs.get(id) : null;
 	}
 

@@ -24,12 +24,6 @@ import java.nio.charset.StandardCharsets;
  */
 public final class ProtobufOutput {
 
-	private static final int VARINT = 0;
-
-	private static final int FIXED64 = 1;
-
-	private static final int LENGTH = 2;
-
 	private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
 	/**
@@ -39,7 +33,7 @@ public final class ProtobufOutput {
 	 * @return this
 	 */
 	public ProtobufOutput number(int field, long value) {
-		varint((long) field << 3 | VARINT);
+		varint((long) field << 3 | ProtobufValue.VARINT);
 		varint(value);
 		return this;
 	}
@@ -51,7 +45,7 @@ public final class ProtobufOutput {
 	 * @return this
 	 */
 	public ProtobufOutput fraction(int field, double value) {
-		varint((long) field << 3 | FIXED64);
+		varint((long) field << 3 | ProtobufValue.FIXED64);
 		long bits = Double.doubleToRawLongBits(value);
 		for (int i = 0; i < Long.BYTES; i++) {
 			this.bytes.write((int) (bits >>> (8 * i)));
@@ -76,7 +70,7 @@ public final class ProtobufOutput {
 	 * @return this
 	 */
 	public ProtobufOutput bytes(int field, byte[] value) {
-		varint((long) field << 3 | LENGTH);
+		varint((long) field << 3 | ProtobufValue.LENGTH);
 		varint(value.length);
 		this.bytes.writeBytes(value);
 		return this;
