@@ -174,7 +174,7 @@ final class ClusterConnections {
 	private @Nullable ClusterConnection fromKubeconfig() {
 		Path named = this.properties.getKubeconfig();
 		List<Path> files = (named != null) ? List.of(named) : defaultFiles();
-		if (this.test && (named == null || defaultFiles().contains(named))) {
+		if (this.test && (named == null || isDefault(named))) {
 			return null;
 		}
 		List<Path> existing = files.stream().filter(Files::exists).toList();
@@ -196,6 +196,20 @@ final class ClusterConnections {
 							+ "the server by informer.client.url.");
 		}
 		return Kubeconfig.read(existing, this.properties.getContext()).connection();
+	}
+
+	// The developer's own file, however its path is written.
+	private boolean isDefault(Path named) {
+		return defaultFiles().stream().anyMatch((file) -> real(file).equals(real(named)));
+	}
+
+	private static Path real(Path file) {
+		try {
+			return file.toRealPath();
+		}
+		catch (IOException ex) {
+			return file.toAbsolutePath().normalize();
+		}
 	}
 
 	private List<Path> defaultFiles() {
