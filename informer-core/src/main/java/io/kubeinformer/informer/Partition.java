@@ -75,7 +75,7 @@ final class Partition<T extends KubernetesObject> implements ReflectorOwner {
 		this.view = view;
 		this.onChange = onChange;
 		this.environment = environment;
-		this.log = new StateLog(informer, namespace);
+		this.log = new StateLog(informer, namespace, environment.timer());
 		this.fifo = new DeltaFifo<>(view, wake, ignored);
 		@Nullable UnaryOperator<T> transform = spec.transform();
 		TransformOnce<T> once = new TransformOnce<>(view, transform);
@@ -156,7 +156,7 @@ final class Partition<T extends KubernetesObject> implements ReflectorOwner {
 
 	@Override
 	public void onChange(PartitionStatus before, PartitionStatus after) {
-		this.log.changed(before, after);
+		this.log.changed(after);
 		this.onChange.accept(before, after);
 	}
 
