@@ -48,7 +48,7 @@ record ParityPage(Collection<ParityRow> rows, Map<String, List<String>> tests, L
 						The page is written from annotations on the tests (`@Parity("RF01")`), and the build fails when it differs
 						from them. After a change it is written anew by
 
-						```
+						```bash
 						mvn -B -pl informer-core -am -Dtest=ParityTableTests -Dsurefire.failIfNoSpecifiedTests=false -Dinformer.docs.write=true test
 						```
 
