@@ -19,6 +19,7 @@ package io.kubeinformer;
 import java.util.function.Predicate;
 
 import io.kubernetes.client.common.KubernetesObject;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A handler that is shown a part of the objects as if there were no others: an update by
@@ -29,42 +30,19 @@ import io.kubernetes.client.common.KubernetesObject;
  * @param handler is told of them
  */
 record FilteringHandler<T extends KubernetesObject>(Predicate<? super T> filter,
-		ResourceEventHandler<? super T> handler) implements ResourceEventHandler<T> {
+		ResourceEventHandler<? super T> handler) implements SelectiveHandler<T> {
 
 	@Override
-	public void onAdd(T object, boolean initial) {
-		if (this.filter.test(object)) {
-			this.handler.onAdd(object, initial);
+	public @Nullable ResourceEvent<T> select(ResourceEvent<T> event) {
+		boolean is = this.filter.test(event.resource());
+		if (!(event instanceof ResourceEvent.Updated<T> updated)) {
+			return is ? event : null;
 		}
-	}
-
-	@Override
-	public void onUpdate(T before, T after) {
-		boolean was = this.filter.test(before);
-		boolean is = this.filter.test(after);
-		if (was && is) {
-			this.handler.onUpdate(before, after);
+		boolean was = this.filter.test(updated.before());
+		if (is) {
+			return was ? event : new ResourceEvent.Added<>(updated.after(), false);
 		}
-		else if (is) {
-			this.handler.onAdd(after, false);
-		}
-		else if (was) {
-			this.handler.onDelete(before, false);
-		}
-	}
-
-	@Override
-	public void onDelete(T last, boolean finalStateUnknown) {
-		if (this.filter.test(last)) {
-			this.handler.onDelete(last, finalStateUnknown);
-		}
-	}
-
-	@Override
-	public void onUnwatched(T last) {
-		if (this.filter.test(last)) {
-			this.handler.onUnwatched(last);
-		}
+		return was ? new ResourceEvent.Deleted<>(updated.before(), false) : null;
 	}
 
 }

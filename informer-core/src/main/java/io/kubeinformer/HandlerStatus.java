@@ -28,7 +28,8 @@ import org.jspecify.annotations.Nullable;
  * @param synced whether the handler has seen the initial content
  * @param pending events, or keys of a work queue, that wait for the handler
  * @param delayed events and keys that wait for the time when they are tried again
- * @param processed calls that ended, failed ones included
+ * @param processed calls that ended, failed ones included; events that a
+ * {@link SelectiveHandler} leaves out are no calls
  * @param failed calls that threw
  * @param retries how often an event or a key was set aside to be tried again later
  * @param abandoned events and keys that were given up after their last failure

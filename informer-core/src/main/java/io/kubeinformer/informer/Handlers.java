@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 import io.kubeinformer.HandlerOptions;
 import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.InformerSpec;
-import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.processor.ProcessorListener;
@@ -121,9 +120,8 @@ final class Handlers<T extends KubernetesObject> {
 		Set<String> taken = new TreeSet<>();
 		all().forEach((listener) -> taken.add(listener.id()));
 		String id = UniqueName.of(wanted, taken);
-		// One that only takes note changes nothing.
-		MutationDetector<T> detector = (handler instanceof QueueingHandler<?>) ? null : this.mutations;
-		ResourceEventHandler<? super T> called = (detector != null) ? detector.watching(id, handler) : handler;
+		ResourceEventHandler<? super T> called = (this.mutations != null) ? this.mutations.watching(id, handler)
+				: handler;
 		ProcessorListener<T> listener = new ProcessorListener<>(id, called, options.withResyncPeriod(period),
 				this.environment.executor(), this.environment.timer(), this.environment.clock(), this::leave,
 				(seen) -> tellSynced(this.synced.handlerSynced()));

@@ -33,9 +33,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 import io.kubeinformer.AsyncResourceEventHandler;
+import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
+import io.kubeinformer.SelectiveHandler;
 
 /**
  * Finds cached objects that somebody changed, for tests: it costs several copies of each
@@ -98,11 +100,17 @@ final class MutationDetector<T extends KubernetesObject> {
 	 * @param handler the handler
 	 * @return the handler, watched
 	 */
+	@SuppressWarnings("unchecked") // it takes the states of any T
 	ResourceEventHandler<T> watching(String id, ResourceEventHandler<? super T> handler) {
+		if (handler instanceof QueueingHandler<?>) {
+			// It only takes note, and changes nothing.
+			return (ResourceEventHandler<T>) handler;
+		}
+		if (handler instanceof SelectiveHandler<?>) {
+			return watching(id, (SelectiveHandler<T>) handler);
+		}
 		if (handler instanceof AsyncResourceEventHandler<?>) {
-			@SuppressWarnings("unchecked") // it takes the states of any T
-			AsyncResourceEventHandler<T> async = (AsyncResourceEventHandler<T>) handler;
-			return watching(id, async);
+			return watching(id, (AsyncResourceEventHandler<T>) handler);
 		}
 		return new ResourceEventHandler<>() {
 
@@ -129,12 +137,34 @@ final class MutationDetector<T extends KubernetesObject> {
 		};
 	}
 
+	private SelectiveHandler<T> watching(String id, SelectiveHandler<T> handler) {
+		ResourceEventHandler<T> watched = watching(id, handler.handler());
+		return new SelectiveHandler<>() {
+
+			@Override
+			public @Nullable ResourceEvent<T> select(ResourceEvent<T> event) {
+				AtomicReference<@Nullable ResourceEvent<T>> answer = new AtomicReference<>();
+				call(id, before(event), event.resource(), () -> answer.set(handler.select(event)));
+				return answer.get();
+			}
+
+			@Override
+			public ResourceEventHandler<T> handler() {
+				return watched;
+			}
+
+		};
+	}
+
+	private static <T extends KubernetesObject> T before(ResourceEvent<T> event) {
+		return (event instanceof ResourceEvent.Updated<T> updated) ? updated.before() : event.resource();
+	}
+
 	// What is changed after the call has returned is found by the next check.
 	private AsyncResourceEventHandler<T> watching(String id, AsyncResourceEventHandler<T> handler) {
 		return (event) -> {
 			AtomicReference<@Nullable CompletionStage<?>> answer = new AtomicReference<>();
-			T before = (event instanceof ResourceEvent.Updated<T> updated) ? updated.before() : event.resource();
-			call(id, before, event.resource(), () -> answer.set(handler.onEvent(event)));
+			call(id, before(event), event.resource(), () -> answer.set(handler.onEvent(event)));
 			return answer.get();
 		};
 	}

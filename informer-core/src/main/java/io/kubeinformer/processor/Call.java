@@ -37,6 +37,9 @@ final class Call<T extends KubernetesObject> {
 
 	private @Nullable ResourceEvent<T> event;
 
+	/** What the handler is told of the event. */
+	private @Nullable ResourceEvent<T> told;
+
 	private long since;
 
 	private long number;
@@ -54,6 +57,7 @@ final class Call<T extends KubernetesObject> {
 
 	void begin(ResourceEvent<T> event, long since, long number, int attempt) {
 		this.event = event;
+		this.told = event;
 		this.since = since;
 		this.number = number;
 		this.attempt = attempt;
@@ -62,6 +66,7 @@ final class Call<T extends KubernetesObject> {
 
 	void end() {
 		this.event = null;
+		this.told = null;
 		this.lane = null;
 	}
 
@@ -71,6 +76,15 @@ final class Call<T extends KubernetesObject> {
 			throw new IllegalStateException("No event was taken for this call");
 		}
 		return current;
+	}
+
+	ResourceEvent<T> told() {
+		ResourceEvent<T> current = this.told;
+		return (current != null) ? current : event();
+	}
+
+	void told(ResourceEvent<T> selected) {
+		this.told = selected;
 	}
 
 	// When the event reached the cache, as System.nanoTime().

@@ -19,6 +19,8 @@ package io.kubeinformer.processor;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.LongAdder;
@@ -35,6 +37,7 @@ import io.kubeinformer.HandlerStatus.Execution;
 import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
+import io.kubeinformer.SelectiveHandler;
 
 /**
  * Calls one handler, measures the calls and keeps what they throw from everyone else. Any
@@ -48,6 +51,9 @@ import io.kubeinformer.ResourceEventHandler;
 final class HandlerCalls<T extends KubernetesObject> {
 
 	private static final EventType[] TYPES = EventType.values();
+
+	/** What stands between the events and the handler, in this order. */
+	private final List<SelectiveHandler<T>> filters;
 
 	private final ResourceEventHandler<? super T> handler;
 
@@ -75,27 +81,44 @@ final class HandlerCalls<T extends KubernetesObject> {
 
 	@SuppressWarnings("unchecked") // it takes the events of any T
 	HandlerCalls(String id, ResourceEventHandler<? super T> handler, HandlerOptions options, Clock clock) {
-		this.handler = handler;
-		this.async = (handler instanceof AsyncResourceEventHandler<?>) ? (AsyncResourceEventHandler<T>) handler : null;
-		this.queueing = (handler instanceof QueueingHandler<?> itself) ? itself : null;
+		List<SelectiveHandler<T>> before = new ArrayList<>();
+		ResourceEventHandler<? super T> told = handler;
+		while (told instanceof SelectiveHandler<?>) {
+			before.add((SelectiveHandler<T>) told);
+			told = before.get(before.size() - 1).handler();
+		}
+		this.filters = List.copyOf(before);
+		this.handler = told;
+		this.async = (told instanceof AsyncResourceEventHandler<?>) ? (AsyncResourceEventHandler<T>) told : null;
+		this.queueing = (told instanceof QueueingHandler<?> itself) ? itself : null;
 		this.clock = clock;
 		this.failures = new HandlerFailures(id, options.retry(), options.errorHandler());
 	}
 
 	/**
-	 * Delivers the event of a call.
+	 * Delivers the event of a call, unless the handler leaves it out.
 	 * @param call the call
 	 * @return the call's end, to be followed by {@link #ended}, if it goes on after it
 	 * has returned; {@code null} if it has ended
 	 */
 	@Nullable CompletionStage<?> deliver(Call<T> call) {
+		Throwable thrown = null;
+		try {
+			ResourceEvent<T> told = select(call.event());
+			if (told == null) {
+				return null;
+			}
+			call.told(told);
+		}
+		catch (Throwable ex) {
+			thrown = ex;
+		}
 		long start = System.nanoTime();
 		this.waitedNanos.add(start - call.since());
 		this.started.increment();
 		call.started(this.clock.millis(), start);
-		Throwable thrown = null;
 		try {
-			CompletionStage<?> end = dispatch(call.event());
+			CompletionStage<?> end = (thrown == null) ? dispatch(call.told()) : null;
 			if (end != null) {
 				return end;
 			}
@@ -113,7 +136,7 @@ final class HandlerCalls<T extends KubernetesObject> {
 	 * @param thrown what it threw, or {@code null}
 	 */
 	void ended(Call<T> call, @Nullable Throwable thrown) {
-		ResourceEvent<T> event = call.event();
+		ResourceEvent<T> event = call.told();
 		Failure failure = null;
 		if (thrown != null) {
 			Throwable cause = unwrap(thrown);
@@ -169,6 +192,14 @@ final class HandlerCalls<T extends KubernetesObject> {
 		catch (Throwable ex) {
 			return new Failure(thrown.getClass().getSimpleName(), "", this.clock.instant());
 		}
+	}
+
+	private @Nullable ResourceEvent<T> select(ResourceEvent<T> event) {
+		ResourceEvent<T> told = event;
+		for (int i = 0; i < this.filters.size() && told != null; i++) {
+			told = this.filters.get(i).select(told);
+		}
+		return told;
 	}
 
 	private @Nullable CompletionStage<?> dispatch(ResourceEvent<T> event) {

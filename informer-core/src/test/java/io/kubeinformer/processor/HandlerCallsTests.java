@@ -23,11 +23,13 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 import io.kubernetes.client.openapi.models.V1ConfigMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
+import io.kubeinformer.AsyncResourceEventHandler;
 import io.kubeinformer.ConfigMaps;
 import io.kubeinformer.EventType;
 import io.kubeinformer.Failure;
@@ -75,6 +77,55 @@ class HandlerCallsTests {
 		assertThat(status.started()).isEqualTo(6);
 		assertThat(status.processed()).isEqualTo(6);
 		assertThat(status.failed()).isZero();
+	}
+
+	@Test
+	void whatFiltersLeaveOutIsNoCall() {
+		HandlerCalls<V1ConfigMap> filtered = new HandlerCalls<>("test", oneOnly(oneOnly(new Recorder())),
+				HandlerOptions.defaults(), this.clock);
+		this.call.begin(new Added<>(ConfigMaps.of("a", 2), true), System.nanoTime(), 1, 1);
+		assertThat(filtered.deliver(this.call)).isNull();
+		HandlerStatus none = filtered.status("test", false, 0, 0, 0, this.call.runningSince());
+		assertThat(none.started()).isZero();
+		assertThat(none.processed()).isZero();
+		assertThat(none.waited()).isZero();
+		assertThat(none.ran()).isZero();
+		assertThat(none.lastExecution()).isNull();
+		this.call.begin(new Updated<>(ConfigMaps.of("a", 2), ConfigMaps.of("a", 1), false), System.nanoTime(), 2, 1);
+		filtered.deliver(this.call);
+		HandlerStatus one = filtered.status("test", false, 0, 0, 0, this.call.runningSince());
+		assertThat(this.seen).containsExactly("added 1 false");
+		assertThat(one.started()).isEqualTo(1);
+		assertThat(one.processed()).isEqualTo(1);
+		assertThat(one.lastExecution()).as("what the handler was told")
+			.isEqualTo(new Execution(EventType.ADDED, START, null));
+	}
+
+	@Test
+	void filterThatThrowsIsACallThatFailed() {
+		HandlerCalls<V1ConfigMap> broken = new HandlerCalls<>("test", ResourceEventHandler.filtering((object) -> {
+			throw new IllegalArgumentException("wrong");
+		}, new Recorder()), HandlerOptions.defaults(), this.clock);
+		this.call.begin(new Added<>(ConfigMaps.of("a", 1), true), System.nanoTime(), 1, 1);
+		broken.deliver(this.call);
+		HandlerStatus status = broken.status("test", false, 0, 0, 0, this.call.runningSince());
+		assertThat(this.seen).isEmpty();
+		assertThat(status.processed()).isEqualTo(1);
+		assertThat(status.failed()).isEqualTo(1);
+	}
+
+	@Test
+	void stageOfAFilteredHandlerIsAwaited() {
+		CompletableFuture<Void> end = new CompletableFuture<>();
+		AsyncResourceEventHandler<V1ConfigMap> async = (event) -> end;
+		HandlerCalls<V1ConfigMap> filtered = new HandlerCalls<>("test", oneOnly(async), HandlerOptions.defaults(),
+				this.clock);
+		this.call.begin(new Added<>(ConfigMaps.of("a", 1), true), System.nanoTime(), 1, 1);
+		assertThat(filtered.deliver(this.call)).isSameAs(end);
+	}
+
+	private static ResourceEventHandler<V1ConfigMap> oneOnly(ResourceEventHandler<V1ConfigMap> handler) {
+		return ResourceEventHandler.filtering((object) -> ConfigMaps.value(object).equals("1"), handler);
 	}
 
 	@Test

@@ -70,8 +70,8 @@ public final class InformerEventPublisher implements SmartLifecycle, InformerSta
 		this.factory = factory;
 		this.events = events;
 		this.phase = phase;
-		this.executor = new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS,
-				new ArrayBlockingQueue<>(CAPACITY), threads, this::dropOldest);
+		this.executor = new ThreadPoolExecutor(1, 1, IDLE_SECONDS, TimeUnit.SECONDS, new ArrayBlockingQueue<>(CAPACITY),
+				threads, this::dropOldest);
 		this.executor.allowCoreThreadTimeOut(true);
 	}
 

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.AsyncResourceEventHandler;
 import io.kubeinformer.ResourceEvent;
+import io.kubeinformer.SelectiveHandler;
 
 /**
  * Stands between an informer and the application's code: passes on what the handler is
@@ -35,16 +36,21 @@ import io.kubeinformer.ResourceEvent;
  * @param calls makes the calls
  */
 record HandlerAdapter<T extends KubernetesObject>(EventFilter filter, HandlerTarget target,
-		ObservedCalls calls) implements AsyncResourceEventHandler<T> {
+		ObservedCalls calls) implements SelectiveHandler<T> {
 
 	@Override
-	public @Nullable CompletionStage<?> onEvent(ResourceEvent<T> event) {
-		ResourceEvent<T> told = this.filter.apply(event);
-		if (told == null) {
-			return null;
-		}
-		return (this.calls.observe(told.type(), told.key(),
-				() -> this.target.handle(told)) instanceof CompletionStage<?> goingOn) ? goingOn : null;
+	public @Nullable ResourceEvent<T> select(ResourceEvent<T> event) {
+		return this.filter.apply(event);
+	}
+
+	@Override
+	public AsyncResourceEventHandler<T> handler() {
+		return this::tell;
+	}
+
+	private @Nullable CompletionStage<?> tell(ResourceEvent<T> event) {
+		return (this.calls.observe(event.type(), event.key(),
+				() -> this.target.handle(event)) instanceof CompletionStage<?> goingOn) ? goingOn : null;
 	}
 
 }

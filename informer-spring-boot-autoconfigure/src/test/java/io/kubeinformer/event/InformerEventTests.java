@@ -88,8 +88,8 @@ class InformerEventTests {
 						"informer.resource.configmaps.namespaces=default")
 				.withBean(Listener.class)
 				.run((context) -> {
-					await().untilAsserted(
-							() -> assertThat(context.getBean(Listener.class).seen).contains("configmaps WAITING FORBIDDEN"));
+					await().untilAsserted(() -> assertThat(context.getBean(Listener.class).seen)
+						.contains("configmaps WAITING FORBIDDEN"));
 					assertThat(context.getBean(Listener.class).texts).anySatisfy((text) -> assertThat(text)
 						.startsWith("Informer 'configmaps' in namespace 'default' is WAITING (FORBIDDEN) after "));
 				});
@@ -161,9 +161,8 @@ class InformerEventTests {
 					.withParent(parent)
 					.run((child) -> {
 						assertThat(child.getBeanNamesForType(InformerEventPublisher.class)).isEmpty();
-						assertThat(factory.stateListeners()
-							.stream()
-							.filter(InformerEventPublisher.class::isInstance)).hasSize(1);
+						assertThat(factory.stateListeners().stream().filter(InformerEventPublisher.class::isInstance))
+							.hasSize(1);
 					});
 				assertThat(factory.stateListeners()).hasSize(before);
 			});

@@ -27,12 +27,14 @@ import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.AsyncResourceEventHandler;
+import io.kubeinformer.EventType;
 import io.kubeinformer.Failure;
 import io.kubeinformer.HandlerRegistration;
 import io.kubeinformer.HandlerStatus;
 import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceEventHandler;
+import io.kubeinformer.SelectiveHandler;
 
 /**
  * A handler's place at a {@link HandmadeInformer}.
@@ -61,15 +63,27 @@ final class HandmadeRegistration<T extends KubernetesObject> implements HandlerR
 	}
 
 	/**
-	 * Calls the handler and waits until it is done.
+	 * Calls the handler, unless it leaves the event out, and waits until it is done.
 	 * @param event what happened
 	 * @param call tells it to a handler
 	 * @return what the handler threw, or {@code null}
 	 */
 	@Nullable Throwable tell(ResourceEvent<T> event, Consumer<ResourceEventHandler<? super T>> call) {
 		Throwable thrown = null;
+		EventType type = event.type();
 		try {
-			handle(event, call);
+			ResourceEvent<T> told = event;
+			ResourceEventHandler<? super T> target = this.handler;
+			while (target instanceof SelectiveHandler<?>) {
+				SelectiveHandler<T> selective = selective(target);
+				told = selective.select(told);
+				if (told == null) {
+					return null;
+				}
+				target = selective.handler();
+			}
+			type = told.type();
+			handle(target, told, call);
 		}
 		catch (CompletionException ex) {
 			thrown = (ex.getCause() != null) ? ex.getCause() : ex;
@@ -81,21 +95,27 @@ final class HandmadeRegistration<T extends KubernetesObject> implements HandlerR
 		if (thrown != null) {
 			this.failed.incrementAndGet();
 		}
-		this.last = new HandlerStatus.Execution(event.type(), Instant.now(),
+		this.last = new HandlerStatus.Execution(type, Instant.now(),
 				(thrown != null) ? Failure.of(thrown, Instant.now()) : null);
 		return thrown;
 	}
 
 	@SuppressWarnings("unchecked")
-	private void handle(ResourceEvent<T> event, Consumer<ResourceEventHandler<? super T>> call) {
-		if (!(this.handler instanceof AsyncResourceEventHandler<?>)) {
+	private void handle(ResourceEventHandler<? super T> target, ResourceEvent<T> told,
+			Consumer<ResourceEventHandler<? super T>> call) {
+		if (!(target instanceof AsyncResourceEventHandler<?>)) {
 			call.accept(this.handler);
 			return;
 		}
-		CompletionStage<?> goingOn = ((AsyncResourceEventHandler<T>) this.handler).onEvent(event);
+		CompletionStage<?> goingOn = ((AsyncResourceEventHandler<T>) target).onEvent(told);
 		if (goingOn != null) {
 			goingOn.toCompletableFuture().join();
 		}
+	}
+
+	@SuppressWarnings("unchecked")
+	private static <T extends KubernetesObject> SelectiveHandler<T> selective(ResourceEventHandler<? super T> handler) {
+		return (SelectiveHandler<T>) handler;
 	}
 
 	@Override
