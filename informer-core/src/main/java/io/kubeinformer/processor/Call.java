@@ -119,6 +119,10 @@ final class Call<T extends KubernetesObject> {
 		this.lane = lane;
 	}
 
+	void taken(long millis) {
+		this.startedMillis = millis;
+	}
+
 	void started(long millis, long nanos) {
 		this.startedNanos = nanos;
 		this.startedMillis = millis;

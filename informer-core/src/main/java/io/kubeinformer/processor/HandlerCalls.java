@@ -96,6 +96,15 @@ final class HandlerCalls<T extends KubernetesObject> {
 	}
 
 	/**
+	 * Takes note that an event was taken for a call, which counts as running from now on:
+	 * who looks sees it among the pending ones or in progress.
+	 * @param call the call
+	 */
+	void taken(Call<T> call) {
+		call.taken(this.clock.millis());
+	}
+
+	/**
 	 * Delivers the event of a call, unless the handler leaves it out.
 	 * @param call the call
 	 * @return the call's end, to be followed by {@link #ended}, if it goes on after it
@@ -106,6 +115,7 @@ final class HandlerCalls<T extends KubernetesObject> {
 		try {
 			ResourceEvent<T> told = select(call.event());
 			if (told == null) {
+				call.returned();
 				return null;
 			}
 			call.told(told);

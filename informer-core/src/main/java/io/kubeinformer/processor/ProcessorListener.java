@@ -503,6 +503,7 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 			if (this.calling) {
 				listener.callers.add(Thread.currentThread());
 				listener.repeated += (this.call.attempt() > 1) ? 1 : 0;
+				listener.calls.taken(this.call);
 				measure();
 			}
 			else {

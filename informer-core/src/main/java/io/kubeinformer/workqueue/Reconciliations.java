@@ -67,8 +67,9 @@ final class Reconciliations implements WorkQueueMetrics {
 	 * @return the numbers
 	 */
 	HandlerStatus status(HandlerStatus feed, WorkQueueStatus queue, long failed, long abandoned) {
+		// Somebody who waits for quiet must not miss a key that is just being added.
 		Instant runningSince = (queue.processing() > 0) ? this.clock.instant().minus(queue.longestRunningProcessor())
-				: null;
+				: feed.runningSince();
 		return new HandlerStatus(feed.id(), feed.synced(), feed.pending() + queue.depth(), queue.delayed(),
 				this.processed.sum(), failed, queue.retries(), abandoned, feed.merged(),
 				Duration.ofNanos(this.waitedNanos.sum()), Duration.ofNanos(this.ranNanos.sum()), this.started.sum(),

@@ -84,7 +84,10 @@ class HandlerCallsTests {
 		HandlerCalls<V1ConfigMap> filtered = new HandlerCalls<>("test", oneOnly(oneOnly(new Recorder())),
 				HandlerOptions.defaults(), this.clock);
 		this.call.begin(new Added<>(ConfigMaps.of("a", 2), true), System.nanoTime(), 1, 1);
+		filtered.taken(this.call);
+		assertThat(this.call.runningSince()).isEqualTo(START);
 		assertThat(filtered.deliver(this.call)).isNull();
+		assertThat(this.call.runningSince()).isNull();
 		HandlerStatus none = filtered.status("test", false, 0, 0, 0, this.call.runningSince());
 		assertThat(none.started()).isZero();
 		assertThat(none.processed()).isZero();

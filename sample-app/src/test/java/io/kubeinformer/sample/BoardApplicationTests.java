@@ -123,6 +123,19 @@ class BoardApplicationTests {
 	}
 
 	@Test
+	void countsNoCallForEventsThatAHandlerLeavesOut() {
+		String handlers = "/actuator/informers/deployments";
+		await().atMost(PATIENCE).untilAsserted(() -> assertThat(processed(get(handlers), "onChange")).isPositive());
+		assertThat(processed(get(handlers), "onDelete")).as("no deployment was deleted").isZero();
+		assertThat(measure("informer.handler.wait?tag=handler:rolloutLog%23onDelete(V1Deployment)")).isZero();
+	}
+
+	private static int processed(String informer, String method) {
+		return JsonPath.<List<Integer>>read(informer, "$.handlers[?(@.id =~ /rolloutLog#" + method + ".*/)].processed")
+			.get(0);
+	}
+
+	@Test
 	void servesThePage() {
 		assertThat(get("/")).contains("board.js");
 		assertThat(get("/board.js")).contains("api/stream");
