@@ -48,6 +48,8 @@ final class ResourceRequests {
 
 	private final Scales scales;
 
+	private final NodeRequests nodes;
+
 	ResourceRequests(ServerState state, Writes writes, Deletes deletes) {
 		this.state = state;
 		this.lists = new Lists(state);
@@ -56,6 +58,7 @@ final class ResourceRequests {
 		this.deletes = deletes;
 		this.patches = new Patches(state, writes);
 		this.scales = new Scales(state, writes);
+		this.nodes = new NodeRequests(state);
 	}
 
 	void handle(Exchange exchange, Target target) {
@@ -63,6 +66,10 @@ final class ResourceRequests {
 		check(target, verb);
 		if ("scale".equals(target.subresource())) {
 			this.scales.handle(exchange, target, verb);
+			return;
+		}
+		if (NodeRequests.serves(target)) {
+			this.nodes.handle(exchange, target);
 			return;
 		}
 		switch (verb) {

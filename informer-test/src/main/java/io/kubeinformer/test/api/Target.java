@@ -66,6 +66,10 @@ record Target(ApiResource resource, String namespace, String name, String subres
 		}
 		String name = (parts.size() > 1) ? parts.get(1) : "";
 		String subresource = (parts.size() > 2) ? String.join("/", parts.subList(2, parts.size())) : "";
+		if (subresource.startsWith("proxy/")) {
+			// The rest is a path of the other side.
+			subresource = "proxy";
+		}
 		if (!subresource.isEmpty() && resource.subresource(subresource) == null) {
 			throw builtIn ? Statuses.noSuchResource() : new PageNotFoundException();
 		}

@@ -33,9 +33,9 @@ final class Contract {
 			ErrorCases::notFound, ErrorCases::refused, ErrorCases::forbidden, WriteCases::create, WriteCases::fields,
 			WriteCases::delete, ChangeCases::put, ChangeCases::patch, ChangeCases::apply, ChangeCases::scale,
 			FormCases::mediaTypes, ProtobufCases::bodies, ProtobufCases::failures, ProtobufCases::watches,
-			BodyCases::sparse, BodyCases::rich, BodyCases::changes, BodyCases::refusals, FormCases::tables,
-			FormCases::answers, DiscoveryCases::discovery, DiscoveryCases::definitions, DiscoveryCases::reviews,
-			ValueCases::values);
+			BodyCases::sparse, BodyCases::rich, BodyCases::changes, BodyCases::refusals, NodeCases::pods,
+			FormCases::tables, FormCases::answers, DiscoveryCases::discovery, DiscoveryCases::definitions,
+			DiscoveryCases::reviews, ValueCases::values);
 
 	private Contract() {
 	}
