@@ -48,18 +48,18 @@ final class BookmarkCases {
 				.allMatch((event) -> Long.parseLong(event.resourceVersion()) >= version && !event.endsInitialEvents());
 		});
 		cases.addForBoth("one moves on with writes to other resources", (objects) -> {
-			Watch watch = objects
-				.watch("allowWatchBookmarks=true&timeoutSeconds=6&resourceVersion=" + objects.version());
+			String version = objects.version();
 			Answer secret = objects.scene().post(objects.scene().core("secrets"), "{'metadata':{'name':'s'}}").is(201);
+			Watch watch = objects.watch("allowWatchBookmarks=true&timeoutSeconds=6&resourceVersion=" + version);
 			List<WatchEvent> events = watch.untilEnd();
 			assertThat(events).extracting(WatchEvent::type).containsOnly("BOOKMARK");
 			assertThat(Long.parseLong(events.get(events.size() - 1).resourceVersion()))
 				.isGreaterThanOrEqualTo(Long.parseLong(secret.resourceVersion()));
 		});
 		cases.addForBoth("one is not below the events before it", (objects) -> {
-			Watch watch = objects
-				.watch("allowWatchBookmarks=true&timeoutSeconds=6&resourceVersion=" + objects.version());
+			String version = objects.version();
 			long created = Long.parseLong(objects.create("a").resourceVersion());
+			Watch watch = objects.watch("allowWatchBookmarks=true&timeoutSeconds=6&resourceVersion=" + version);
 			List<WatchEvent> events = watch.untilEnd();
 			assertThat(events.get(0).type()).isEqualTo("ADDED");
 			assertThat(events.subList(1, events.size())).isNotEmpty()
