@@ -71,7 +71,8 @@ record EventFilter(Set<EventType> on, Set<String> namespaces, LabelSelector labe
 
 	private boolean holds(KubernetesObject object) {
 		V1ObjectMeta metadata = object.getMetadata();
-		return (this.namespaces.isEmpty() || this.namespaces.contains(metadata.getNamespace()))
+		String namespace = metadata.getNamespace();
+		return (this.namespaces.isEmpty() || (namespace != null && this.namespaces.contains(namespace)))
 				&& this.labels.matches(metadata.getLabels());
 	}
 

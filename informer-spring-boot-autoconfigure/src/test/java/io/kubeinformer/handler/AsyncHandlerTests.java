@@ -18,6 +18,7 @@ package io.kubeinformer.handler;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -219,7 +220,7 @@ class AsyncHandlerTests {
 
 		@InformerHandler
 		CompletableFuture<String> onPod(ResourceEvent<V1Pod> event) {
-			this.current = this.observations.getCurrentObservation().getContext().getName();
+			this.current = Objects.requireNonNull(this.observations.getCurrentObservation()).getContext().getName();
 			return this.end;
 		}
 
@@ -257,13 +258,13 @@ class AsyncHandlerTests {
 		private final List<String> calls = new CopyOnWriteArrayList<>();
 
 		@InformerHandler
-		public final @Nullable Unit onPod(ResourceEvent<? extends V1Pod> event) {
+		final @Nullable Unit onPod(ResourceEvent<? extends V1Pod> event) {
 			this.calls.add("event");
 			return null;
 		}
 
 		@InformerHandler
-		public final Unit reconcile(ResourceKey key, Lister<? extends V1Pod> pods) {
+		final Unit reconcile(ResourceKey key, Lister<? extends V1Pod> pods) {
 			this.calls.add("key");
 			return Unit.INSTANCE;
 		}
@@ -273,7 +274,7 @@ class AsyncHandlerTests {
 	static class Suspending {
 
 		@InformerHandler
-		public final @Nullable Object onPod(ResourceEvent<V1Pod> event, Continuation<? super Unit> continuation) {
+		final @Nullable Object onPod(ResourceEvent<V1Pod> event, Continuation<? super Unit> continuation) {
 			return null;
 		}
 

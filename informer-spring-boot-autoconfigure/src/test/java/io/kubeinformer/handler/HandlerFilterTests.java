@@ -64,6 +64,7 @@ class HandlerFilterTests {
 				for (String namespace : List.of("shop", "stock", "own", "other")) {
 					pods(context).add(pod(namespace, "a"));
 				}
+				pods(context).add(new V1Pod().metadata(new V1ObjectMeta().name("of-the-cluster")));
 				assertThat(context.getBean(InNamespaces.class).seen).containsExactly("ADDED shop", "ADDED stock",
 						"ADDED own");
 			});

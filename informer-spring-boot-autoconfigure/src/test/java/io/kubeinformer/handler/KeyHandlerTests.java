@@ -18,6 +18,7 @@ package io.kubeinformer.handler;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -147,8 +148,7 @@ class KeyHandlerTests {
 				.isEqualTo(3));
 			HandlerStatus status = status(context, "watcher#reconcile(ResourceKey,Lister)");
 			assertThat(status).returns(2L, HandlerStatus::failed).returns(2L, HandlerStatus::retries);
-			assertThat(status.lastExecution()).isNotNull();
-			assertThat(status.lastExecution().failure()).isNull();
+			assertThat(Objects.requireNonNull(status.lastExecution()).failure()).isNull();
 		});
 	}
 
