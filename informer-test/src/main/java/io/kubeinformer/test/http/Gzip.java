@@ -52,10 +52,13 @@ final class Gzip {
 		return version == null || version.isEmpty() || version.equals("0");
 	}
 
+	// Flushed before its end, as a real server's: Go's reader returns what it has at a
+	// flush, but waits for the next member when the content comes together with the end.
 	static byte[] member(byte[] plain) {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream(Math.max(64, plain.length / 8));
-		try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
+		try (GZIPOutputStream gzip = new GZIPOutputStream(bytes, true)) {
 			gzip.write(plain);
+			gzip.flush();
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException("An array refused bytes", ex);
