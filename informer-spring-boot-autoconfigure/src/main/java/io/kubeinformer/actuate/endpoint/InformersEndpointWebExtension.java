@@ -72,7 +72,8 @@ public class InformersEndpointWebExtension {
 			return (text != null) ? ServiceAccount.parse(text) : null;
 		}
 		catch (IllegalArgumentException ex) {
-			throw new InvalidEndpointRequestException(ex.getMessage(), String.valueOf(ex.getMessage()), ex);
+			String reason = String.valueOf(ex.getMessage());
+			throw new InvalidEndpointRequestException(reason, reason, ex);
 		}
 	}
 

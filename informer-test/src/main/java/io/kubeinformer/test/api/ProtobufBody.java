@@ -77,7 +77,7 @@ record ProtobufBody(String apiVersion, String kind, byte[] object) {
 					unknown.value(2).bytes());
 		}
 		catch (ProtobufException ex) {
-			throw Bodies.unrecognized(kind, ex.getMessage(), body);
+			throw Bodies.unrecognized(kind, String.valueOf(ex.getMessage()), body);
 		}
 	}
 
