@@ -20,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.OffsetDateTime;
 import java.time.Year;
-import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
 /**

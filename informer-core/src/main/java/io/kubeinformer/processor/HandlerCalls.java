@@ -128,7 +128,7 @@ final class HandlerCalls<T extends KubernetesObject> {
 		this.started.increment();
 		call.started(this.clock.millis(), start);
 		try {
-			CompletionStage<?> end = (thrown == null) ? dispatch(call.told()) : null;
+			CompletionStage<?> end = (thrown != null) ? null : dispatch(call.told());
 			if (end != null) {
 				return end;
 			}
