@@ -37,6 +37,9 @@ import org.jspecify.annotations.Nullable;
  * @param partitions the partitions by namespace; the empty string stands for all
  * namespaces
  * @param cacheSize cached objects
+ * @param cacheBytes about how much memory they take, in bytes: their number times the
+ * mean size of all objects decoded so far, where what they share counts once, plus what
+ * is held to share it; before a transform, and without indexes of your own
  * @param indexes names of the indexes
  * @param quarantined objects that could not be read
  * @param queueDepth keys that wait between reader and cache
@@ -46,8 +49,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record InformerStatus(String name, InformerState state, @Nullable Reason reason, @Nullable String message,
 		boolean synced, @Nullable Duration age, Map<String, PartitionStatus> partitions, long cacheSize,
-		Set<String> indexes, List<QuarantinedItem> quarantined, long queueDepth, Duration queueOldestAge,
-		EventCounts events, List<HandlerStatus> handlers) {
+		long cacheBytes, Set<String> indexes, List<QuarantinedItem> quarantined, long queueDepth,
+		Duration queueOldestAge, EventCounts events, List<HandlerStatus> handlers) {
 
 	/**
 	 * Changes that reached the cache since the informer was made.

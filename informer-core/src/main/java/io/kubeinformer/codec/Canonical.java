@@ -40,7 +40,7 @@ import org.jspecify.annotations.Nullable;
 final class Canonical {
 
 	/** Shares nothing. */
-	static final Canonical NONE = new Canonical(false, false);
+	static final Canonical NONE = new Canonical(false, false, null, false);
 
 	private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.nativeOrder());
 
@@ -51,6 +51,12 @@ final class Canonical {
 	private static final int TIMES = 256;
 
 	private static final Object TEXT = new Object();
+
+	/** Date, time and both together. */
+	private static final int TIME = 96;
+
+	/** A quantity with its number. */
+	private static final int VALUE = 64;
 
 	private static final Set<String> DISTINCT = Set.of("data", "stringData", "binaryData", "uid", "resourceVersion",
 			"containerID", "podIP");
@@ -74,7 +80,21 @@ final class Canonical {
 
 	private final int[] skips;
 
-	private Canonical(boolean texts, boolean parts) {
+	/** Counts what is made; {@code null} if nobody does. */
+	private final @Nullable Canonical counting;
+
+	/**
+	 * Bytes of instances made. Not exact, as two readers of a roll-over may count at
+	 * once.
+	 */
+	private long made;
+
+	/** Shares nothing, counted here. */
+	private final @Nullable Canonical unshared;
+
+	private Canonical(boolean texts, boolean parts, @Nullable Canonical counting, boolean counts) {
+		this.counting = counts ? this : counting;
+		this.unshared = counts ? new Canonical(false, false, this, false) : null;
 		this.texts = texts ? new CanonicalTable() : null;
 		this.parts = parts ? new CanonicalTable() : null;
 		this.lookups = new int[parts ? JUDGED : 0];
@@ -89,17 +109,43 @@ final class Canonical {
 	 * @return canonical instances; none yet
 	 */
 	static Canonical create(boolean parts) {
-		return new Canonical(true, parts);
+		return new Canonical(true, parts, null, true);
 	}
 
 	/**
 	 * Returns what shares the values of some field: nothing where they never repeat, or
 	 * may be secret as in Secrets and ConfigMaps.
 	 * @param field the name of the field in JSON
-	 * @return this, or {@link #NONE}
+	 * @return this, or {@link #unshared()}
 	 */
 	Canonical of(String field) {
-		return isDistinct(field) ? NONE : this;
+		return isDistinct(field) ? unshared() : this;
+	}
+
+	// Returns what shares nothing but counts what is made here.
+	Canonical unshared() {
+		return (this.unshared != null) ? this.unshared : this;
+	}
+
+	/**
+	 * Counts an instance that becomes part of an object.
+	 * @param bytes about how large it is, on a JVM with compressed references
+	 */
+	void made(int bytes) {
+		if (this.counting != null) {
+			this.counting.made += bytes;
+		}
+	}
+
+	// Returns how many bytes were made.
+	long made() {
+		return this.made;
+	}
+
+	// Returns about how many bytes are held beside the objects.
+	long heldBytes() {
+		return ((this.texts != null) ? this.texts.heldBytes() : 0)
+				+ ((this.parts != null) ? this.parts.heldBytes() : 0);
 	}
 
 	// Returns whether the values of a field are not shared.
@@ -120,6 +166,7 @@ final class Canonical {
 		}
 		CanonicalTable table = this.texts;
 		if (table == null || length > MAX_TEXT || bytes[offset] == '{' || bytes[offset] == '[') {
+			made(textBytes(length));
 			return new String(bytes, offset, length, StandardCharsets.UTF_8);
 		}
 		int hash = hash(TEXT, bytes, offset, length);
@@ -127,9 +174,14 @@ final class Canonical {
 		if (known != null) {
 			return (String) known;
 		}
+		made(textBytes(length));
 		String text = new String(bytes, offset, length, StandardCharsets.UTF_8);
 		table.add(TEXT, hash, bytes, offset, length, text);
 		return text;
+	}
+
+	private static int textBytes(int length) {
+		return 24 + (16 + length + 7) / 8 * 8;
 	}
 
 	/**
@@ -149,6 +201,7 @@ final class Canonical {
 		if (known != null) {
 			return known;
 		}
+		made(VALUE);
 		Object value = parser.apply(new String(bytes, offset, length, StandardCharsets.UTF_8));
 		if (table != null && value != null) {
 			table.add(type, hash, bytes, offset, length, value);
@@ -165,6 +218,7 @@ final class Canonical {
 	OffsetDateTime time(long seconds, long nanos) {
 		@Nullable OffsetDateTime @Nullable [] known = this.times;
 		if (known == null || nanos != 0) {
+			made(TIME);
 			return OffsetDateTime.ofInstant(Instant.ofEpochSecond(seconds, nanos), ZoneOffset.UTC);
 		}
 		int index = (int) seconds & (TIMES - 1);
@@ -172,6 +226,7 @@ final class Canonical {
 		if (time == null || time.toEpochSecond() != seconds) {
 			time = OffsetDateTime.ofInstant(Instant.ofEpochSecond(seconds), ZoneOffset.UTC);
 			known[index] = time;
+			made(TIME);
 		}
 		return time;
 	}

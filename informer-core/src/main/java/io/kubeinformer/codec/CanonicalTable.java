@@ -38,10 +38,19 @@ final class CanonicalTable {
 
 	private static final int SLOTS = 4;
 
+	/** An entry and the header of its key. */
+	private static final int ENTRY = 48;
+
 	private volatile State state = new State(INITIAL_CAPACITY);
 
 	/** Guarded by this. */
 	private int count;
+
+	/** Of all keys entered; guarded by this. */
+	private long keyBytes;
+
+	/** Guarded by this. */
+	private long entered;
 
 	/**
 	 * Returns a value.
@@ -91,7 +100,15 @@ final class CanonicalTable {
 		return this.count;
 	}
 
+	// Returns about how many bytes are held beside the values.
+	synchronized long heldBytes() {
+		long keys = (this.entered > 0) ? this.count * (this.keyBytes / this.entered + ENTRY) : 0;
+		return keys + this.state.entries.length * 12L;
+	}
+
 	private synchronized void enter(Entry entry) {
+		this.keyBytes += entry.key.length;
+		this.entered++;
 		State current = this.state;
 		if (this.count >= current.entries.length / 2 && current.entries.length < MAX_CAPACITY) {
 			State larger = new State(current.entries.length * 4);

@@ -18,6 +18,7 @@ package io.kubeinformer.codec;
 
 import java.util.Locale;
 import java.util.Set;
+import java.util.concurrent.atomic.LongAdder;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
@@ -48,6 +49,10 @@ public final class Decoders<T extends KubernetesObject> {
 
 	private final boolean metadataOnly;
 
+	private final Canonical canonical;
+
+	private final LongAdder decoded = new LongAdder();
+
 	/**
 	 * Creates the decoders.
 	 * @param type the resource
@@ -58,11 +63,19 @@ public final class Decoders<T extends KubernetesObject> {
 	 */
 	public Decoders(ResourceType<T> type, KnownVersions<T> known, boolean protobuf, DecodingOptions options) {
 		boolean isPrivate = PRIVATE.contains(type.resource().plural()) && type.resource().group().isEmpty();
-		Canonical canonical = Canonical.create(options.sharesParts() && !isPrivate);
+		this.canonical = Canonical.create(options.sharesParts() && !isPrivate);
 		FieldSelection selection = options.selection();
-		this.json = new JsonDecoder<>(type, known, selection, canonical);
-		this.protobuf = protobuf ? ProtobufDecoder.of(type, known, selection, canonical) : null;
+		this.json = new JsonDecoder<>(type, known, selection, this.canonical, this.decoded);
+		this.protobuf = protobuf ? ProtobufDecoder.of(type, known, selection, this.canonical, this.decoded) : null;
 		this.metadataOnly = type.objectClass() == PartialObject.class;
+	}
+
+	/**
+	 * Returns how much memory the decoded objects take.
+	 * @return an estimate
+	 */
+	public MemoryUse memory() {
+		return new MemoryUse(this.decoded.sum(), this.canonical.made(), this.canonical.heldBytes());
 	}
 
 	/**

@@ -52,6 +52,11 @@ final class FixedList<E extends @Nullable Object> extends AbstractList<E> implem
 		};
 	}
 
+	// Returns how many bytes a list takes without its elements.
+	static int bytes(int size) {
+		return (size == 0) ? 0 : (size == 1) ? 24 : 24 + (16 + 4 * size + 7) / 8 * 8;
+	}
+
 	@Override
 	public E get(int index) {
 		return this.elements[index];

@@ -172,6 +172,14 @@ final class FixedMap extends AbstractMap<String, @Nullable Object> {
 			}
 		}
 
+		// Returns how many bytes the map takes without keys and values.
+		int bytes() {
+			if (this.large != null) {
+				return 100 + 48 * this.large.size();
+			}
+			return (this.end == 0) ? 0 : 24 + (16 + 4 * this.end + 7) / 8 * 8;
+		}
+
 		// Returns the map; the builder is not used any more.
 		Map<String, @Nullable Object> build() {
 			if (this.large != null) {

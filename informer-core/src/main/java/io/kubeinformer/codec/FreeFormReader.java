@@ -78,6 +78,7 @@ final class FreeFormReader implements ValueReader {
 				throw FieldFault.within(FieldFault.segment(name), ex);
 			}
 		}
+		canonical.made(map.bytes());
 		return map.build();
 	}
 
@@ -97,6 +98,7 @@ final class FreeFormReader implements ValueReader {
 		catch (FieldFault ex) {
 			throw FieldFault.within("[" + size + "]", ex);
 		}
+		canonical.made(FixedList.bytes(size));
 		return FixedList.of(elements, size);
 	}
 

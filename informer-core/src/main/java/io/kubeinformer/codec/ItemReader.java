@@ -19,6 +19,7 @@ package io.kubeinformer.codec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.concurrent.atomic.LongAdder;
 
 import io.kubernetes.client.common.KubernetesObject;
 import io.kubernetes.client.openapi.models.V1ObjectMeta;
@@ -35,7 +36,11 @@ final class ItemReader<T extends KubernetesObject> {
 
 	private final ObjectReader<T> reader;
 
-	ItemReader(Class<T> type, FieldSelection selection, Canonical canonical) {
+	/** Counts objects. */
+	private final LongAdder decoded;
+
+	ItemReader(Class<T> type, FieldSelection selection, Canonical canonical, LongAdder decoded) {
+		this.decoded = decoded;
 		this.reader = ObjectReader.of(type, selection, canonical);
 	}
 
@@ -54,7 +59,9 @@ final class ItemReader<T extends KubernetesObject> {
 	 */
 	Item<T> read(byte[] bytes, int offset, int length, int position, TypeMeta defaults) {
 		try {
-			return Item.check(this.reader.read(bytes, offset, length, defaults), position);
+			T object = this.reader.read(bytes, offset, length, defaults);
+			this.decoded.increment();
+			return Item.check(object, position);
 		}
 		catch (FieldFault ex) {
 			return faulty(bytes, offset, length, position, String.valueOf(ex.getMessage()), false);

@@ -18,6 +18,7 @@ package io.kubeinformer.codec;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.atomic.LongAdder;
 
 import io.kubernetes.client.common.KubernetesObject;
 
@@ -36,10 +37,11 @@ final class JsonDecoder<T extends KubernetesObject> implements Decoder<T> {
 
 	private final ItemReader<T> items;
 
-	JsonDecoder(ResourceType<T> type, KnownVersions<T> known, FieldSelection selection, Canonical canonical) {
+	JsonDecoder(ResourceType<T> type, KnownVersions<T> known, FieldSelection selection, Canonical canonical,
+			LongAdder decoded) {
 		this.type = type;
 		this.known = known;
-		this.items = new ItemReader<>(type.objectClass(), selection, canonical);
+		this.items = new ItemReader<>(type.objectClass(), selection, canonical, decoded);
 	}
 
 	@Override

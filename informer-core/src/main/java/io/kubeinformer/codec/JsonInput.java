@@ -224,7 +224,9 @@ final class JsonInput {
 		if (!this.escaped) {
 			return canonical.text(this.bytes, start, end - start);
 		}
-		return unescape(start, end);
+		String text = unescape(start, end);
+		canonical.made(40 + text.length());
+		return text;
 	}
 
 	/**

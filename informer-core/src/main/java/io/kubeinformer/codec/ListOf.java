@@ -49,6 +49,7 @@ record ListOf(ValueReader element) implements ValueReader {
 		catch (FieldFault ex) {
 			throw FieldFault.within("[" + size + "]", ex);
 		}
+		canonical.made(FixedList.bytes(size));
 		return FixedList.of(elements, size);
 	}
 

@@ -49,6 +49,7 @@ record MapOf(ValueReader value) implements ValueReader, PartReader {
 				throw FieldFault.within(FieldFault.segment(name), ex);
 			}
 		}
+		canonical.made(map.bytes());
 		return map.build();
 	}
 

@@ -122,6 +122,7 @@ final class ModelPlan implements ValueReader, PartReader {
 		}
 		Bindings fields = bindings();
 		Object model = create();
+		canonical.made(size());
 		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
 			Binding field = fields.find(in);
 			if (field == null) {
@@ -129,7 +130,7 @@ final class ModelPlan implements ValueReader, PartReader {
 			}
 			else if (!in.takeNull()) {
 				try {
-					field.set(model, field.reader().read(in, field.isDistinct() ? Canonical.NONE : canonical));
+					field.set(model, field.reader().read(in, field.isDistinct() ? canonical.unshared() : canonical));
 				}
 				catch (FieldFault ex) {
 					throw FieldFault.within(FieldFault.segment(field.name()), ex);
@@ -216,6 +217,11 @@ final class ModelPlan implements ValueReader, PartReader {
 		return model;
 	}
 
+	// Returns how many bytes an object takes without its content.
+	int size() {
+		return bindings().size();
+	}
+
 	private Object newInstance() {
 		try {
 			return this.constructor.newInstance();
@@ -238,12 +244,14 @@ final class ModelPlan implements ValueReader, PartReader {
 		Map<String, Binding> found = new HashMap<>();
 		List<Empty> empties = new ArrayList<>();
 		Object sample = newInstance();
+		int references = 0;
 		for (Field field : this.type.getDeclaredFields()) {
 			SerializedName name = field.getAnnotation(SerializedName.class);
 			if (name == null || Modifier.isStatic(field.getModifiers())) {
 				continue;
 			}
 			field.setAccessible(true);
+			references++;
 			Object initial = Binding.get(field, sample);
 			if (initial instanceof List<?> || initial instanceof Map<?, ?>) {
 				empties.add(new Empty(field,
@@ -255,7 +263,7 @@ final class ModelPlan implements ValueReader, PartReader {
 				found.put(name.value(), new Binding(name.value(), field, reader, isDistinct(this.type, name.value())));
 			}
 		}
-		return Bindings.of(found, empties);
+		return Bindings.of(found, empties, references);
 	}
 
 	/**
@@ -295,9 +303,9 @@ final class ModelPlan implements ValueReader, PartReader {
 
 	/** The fields, to be found by their names on the wire. */
 	private record Bindings(Map<String, Binding> byName, List<Binding> all, @Nullable Binding[] table,
-			List<Empty> empties) {
+			List<Empty> empties, int size) {
 
-		static Bindings of(Map<String, Binding> byName, List<Empty> empties) {
+		static Bindings of(Map<String, Binding> byName, List<Empty> empties, int references) {
 			@Nullable Binding[] table = new Binding[Integer.highestOneBit(Math.max(1, byName.size())) * 4];
 			for (Binding binding : byName.values()) {
 				int index = binding.name().hashCode() & table.length - 1;
@@ -306,7 +314,8 @@ final class ModelPlan implements ValueReader, PartReader {
 				}
 				table[index] = binding;
 			}
-			return new Bindings(byName, List.copyOf(byName.values()), table, List.copyOf(empties));
+			return new Bindings(byName, List.copyOf(byName.values()), table, List.copyOf(empties),
+					(12 + 4 * references + 7) / 8 * 8);
 		}
 
 		@Nullable Binding find(String name) {

@@ -49,7 +49,7 @@ interface ObjectReader<T> {
 			return (ObjectReader<T>) new PartialObjectReader(selection, canonical);
 		}
 		return ModelPlan.isModel(type) ? new ModelReader<>(type, selection, canonical)
-				: new OwnClassReader<>(type, selection);
+				: new OwnClassReader<>(type, selection, canonical);
 	}
 
 	/**

@@ -39,14 +39,19 @@ final class OwnClassReader<T extends KubernetesObject> implements ObjectReader<T
 
 	private final FieldSelection selection;
 
-	OwnClassReader(Class<T> type, FieldSelection selection) {
+	private final Canonical canonical;
+
+	OwnClassReader(Class<T> type, FieldSelection selection, Canonical canonical) {
 		this.type = type;
 		this.selection = selection;
+		this.canonical = canonical;
 	}
 
 	@Override
 	public T read(byte[] bytes, int offset, int length, TypeMeta defaults) throws IOException {
 		byte[] selected = SelectedJson.of(bytes, offset, length, this.selection);
+		// Strings of one byte a letter, and about as much around them.
+		this.canonical.made(2 * selected.length);
 		T object = read(selected, 0, selected.length);
 		if (object.getKind() == null || object.getApiVersion() == null) {
 			byte[] complete = prefix(selected, 0, selected.length, defaults);

@@ -18,6 +18,7 @@ package io.kubeinformer.codec;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.atomic.LongAdder;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
@@ -40,10 +41,10 @@ final class ProtobufDecoder<T extends KubernetesObject> implements Decoder<T> {
 	private final ProtobufItemReader<T> items;
 
 	private ProtobufDecoder(ResourceType<T> type, KnownVersions<T> known, int wireType, FieldSelection selection,
-			Canonical canonical) {
+			Canonical canonical, LongAdder decoded) {
 		this.type = type;
 		this.known = known;
-		this.items = new ProtobufItemReader<>(type.objectClass(), wireType, selection, canonical);
+		this.items = new ProtobufItemReader<>(type.objectClass(), wireType, selection, canonical, decoded);
 	}
 
 	/**
@@ -53,16 +54,17 @@ final class ProtobufDecoder<T extends KubernetesObject> implements Decoder<T> {
 	 * @param known what is cached already
 	 * @param selection which fields are read
 	 * @param canonical knows values that repeat
+	 * @param decoded counts objects
 	 * @return the decoder, or {@code null} if the resource is none of the built-in kinds
 	 * or its objects are not those of client-java
 	 */
 	static <T extends KubernetesObject> @Nullable ProtobufDecoder<T> of(ResourceType<T> type, KnownVersions<T> known,
-			FieldSelection selection, Canonical canonical) {
+			FieldSelection selection, Canonical canonical, LongAdder decoded) {
 		if (type.kind() == null || !ModelPlan.isModel(type.objectClass())) {
 			return null;
 		}
 		Integer wireType = WireTable.instance().type(type.apiVersion(), type.kind());
-		return (wireType != null) ? new ProtobufDecoder<>(type, known, wireType, selection, canonical) : null;
+		return (wireType != null) ? new ProtobufDecoder<>(type, known, wireType, selection, canonical, decoded) : null;
 	}
 
 	@Override

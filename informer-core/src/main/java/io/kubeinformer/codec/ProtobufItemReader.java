@@ -17,6 +17,7 @@
 package io.kubeinformer.codec;
 
 import java.io.IOException;
+import java.util.concurrent.atomic.LongAdder;
 
 import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,11 @@ final class ProtobufItemReader<T extends KubernetesObject> {
 
 	private final Canonical canonical;
 
-	ProtobufItemReader(Class<T> type, int wireType, FieldSelection selection, Canonical canonical) {
+	/** Counts objects. */
+	private final LongAdder decoded;
+
+	ProtobufItemReader(Class<T> type, int wireType, FieldSelection selection, Canonical canonical, LongAdder decoded) {
+		this.decoded = decoded;
 		this.type = type;
 		this.plan = WirePlan.of(wireType, type, selection);
 		this.canonical = canonical;
@@ -60,6 +65,7 @@ final class ProtobufItemReader<T extends KubernetesObject> {
 	Item<T> read(byte[] bytes, int offset, int length, int position, TypeMeta meta) {
 		try {
 			Object object = this.plan.readContent(new ProtobufInput(bytes, offset, length), this.canonical);
+			this.decoded.increment();
 			if (meta.kind() != null) {
 				this.model.setIfAbsent(object, "kind", meta.kind());
 			}

@@ -139,7 +139,9 @@ enum ScalarReader implements ValueReader {
 		@Override
 		public Object read(JsonInput in, Canonical canonical) throws IOException {
 			try {
-				return Base64.getDecoder().decode(text(in, "bytes in base64", Canonical.NONE));
+				byte[] bytes = Base64.getDecoder().decode(text(in, "bytes in base64", Canonical.NONE));
+				canonical.made(16 + bytes.length);
+				return bytes;
 			}
 			catch (IllegalArgumentException ex) {
 				throw FieldFault.expected("bytes in base64", "a text");

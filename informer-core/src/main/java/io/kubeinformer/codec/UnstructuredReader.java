@@ -61,6 +61,7 @@ final class UnstructuredReader implements ObjectReader<Unstructured> {
 		if (defaults.kind() != null) {
 			content.putIfAbsent("kind", defaults.kind());
 		}
+		this.canonical.made(content.bytes());
 		return new Unstructured(content.build(), this.metadata.metadata(bytes, offset, length));
 	}
 

@@ -110,6 +110,7 @@ final class WirePlan implements WireReader {
 	Object readContent(ProtobufInput in, Canonical canonical) throws IOException {
 		if (this.model != null) {
 			Object holder = this.model.create();
+			canonical.made(this.model.size());
 			fill(in, holder, canonical);
 			return holder;
 		}
@@ -130,7 +131,7 @@ final class WirePlan implements WireReader {
 				continue;
 			}
 			try {
-				field.slot().read(in, tag, holder, field.isDistinct() ? Canonical.NONE : canonical);
+				field.slot().read(in, tag, holder, field.isDistinct() ? canonical.unshared() : canonical);
 			}
 			catch (IOException ex) {
 				throw FieldFault.within(field.name(), ex);

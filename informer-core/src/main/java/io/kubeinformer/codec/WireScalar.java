@@ -94,7 +94,9 @@ enum WireScalar implements WireReader {
 	BYTES(ProtobufInput.LENGTH) {
 		@Override
 		public Object read(ProtobufInput in, Canonical canonical) throws IOException {
-			return in.byteArray();
+			byte[] bytes = in.byteArray();
+			canonical.made(16 + bytes.length);
+			return bytes;
 		}
 
 		@Override

@@ -104,6 +104,7 @@ sealed interface WireSlot {
 			catch (IOException ex) {
 				throw FieldFault.within("[" + size + "]", ex);
 			}
+			canonical.made(FixedList.bytes(size));
 			this.place.set(holder, FixedList.of(list, size));
 		}
 
@@ -164,6 +165,7 @@ sealed interface WireSlot {
 				readEntry(in, tag, map, canonical);
 			}
 			while (in.takeTag(tag));
+			canonical.made(map.bytes());
 			this.place.set(holder, map.build());
 		}
 

@@ -31,7 +31,9 @@ import io.kubeinformer.InformerStatus.QuarantinedItem;
 import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.ResourceType;
+import io.kubeinformer.codec.MemoryUse;
 import io.kubeinformer.queue.DeltaFifo;
+import io.kubeinformer.reflector.ListerWatcher;
 import io.kubeinformer.reflector.Reflector;
 import io.kubeinformer.reflector.ReflectorOwner;
 import io.kubeinformer.reflector.ReflectorSpec;
@@ -60,6 +62,8 @@ final class Partition<T extends KubernetesObject> implements ReflectorOwner {
 
 	private final DeltaFifo<T> fifo;
 
+	private final ListerWatcher<T> requests;
+
 	private final Reflector<T> reflector;
 
 	private @Nullable Thread reader;
@@ -79,10 +83,10 @@ final class Partition<T extends KubernetesObject> implements ReflectorOwner {
 		this.fifo = new DeltaFifo<>(view, wake, ignored);
 		@Nullable UnaryOperator<T> transform = spec.transform();
 		TransformOnce<T> once = new TransformOnce<>(view, transform);
+		this.requests = environment.connections().listerWatcher(type, spec, namespace, once);
 		this.reflector = new Reflector<>(
-				new ReflectorSpec(type.displayName(), namespace, spec.pageSize(), spec.watchTimeout()),
-				environment.connections().listerWatcher(type, spec, namespace, once), this.fifo, once, this,
-				environment.reflectors());
+				new ReflectorSpec(type.displayName(), namespace, spec.pageSize(), spec.watchTimeout()), this.requests,
+				this.fifo, once, this, environment.reflectors());
 	}
 
 	/**
@@ -143,6 +147,10 @@ final class Partition<T extends KubernetesObject> implements ReflectorOwner {
 
 	PartitionStatus status() {
 		return this.reflector.status();
+	}
+
+	MemoryUse memory() {
+		return this.requests.memory();
 	}
 
 	List<QuarantinedItem> quarantined() {

@@ -299,7 +299,8 @@ final class PartitionedInformer<T extends KubernetesObject> implements SharedInd
 	public InformerStatus status() {
 		StatusSummary summary = StatusSummary.of(this.partitions.statuses(), this.ownState);
 		return new InformerStatus(this.name, summary.state(), summary.reason(), summary.message(), hasSynced(),
-				summary.age(), summary.byNamespace(), this.store.size(), this.store.indexNames(),
+				summary.age(), summary.byNamespace(), this.store.size(),
+				this.partitions.memory().estimate(this.store.size()), this.store.indexNames(),
 				this.partitions.quarantined(), this.partitions.queueDepth(),
 				Duration.ofNanos(this.partitions.oldestQueuedNanos()),
 				this.counters.snapshot(this.store.indexFailures()), this.handlers.statuses());

@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 import io.kubeinformer.InformerStatus.QuarantinedItem;
 import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.ResourceVersion;
+import io.kubeinformer.codec.MemoryUse;
 
 /**
  * The partitions of an informer in the order of their namespaces, and how often each
@@ -159,6 +160,10 @@ final class Partitions<T extends KubernetesObject> {
 	// Returns how many keys wait between readers and cache.
 	long queueDepth() {
 		return this.all.stream().mapToLong((partition) -> partition.fifo().depth()).sum();
+	}
+
+	MemoryUse memory() {
+		return this.all.stream().map(Partition::memory).reduce(MemoryUse.UNKNOWN, MemoryUse::plus);
 	}
 
 	long oldestQueuedNanos() {

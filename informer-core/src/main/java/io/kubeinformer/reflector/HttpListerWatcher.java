@@ -31,6 +31,7 @@ import io.kubeinformer.codec.Decoder;
 import io.kubeinformer.codec.Decoders;
 import io.kubeinformer.codec.DecodingOptions;
 import io.kubeinformer.codec.KnownVersions;
+import io.kubeinformer.codec.MemoryUse;
 import io.kubeinformer.http.ApiCall;
 import io.kubeinformer.http.ApiConnection;
 import io.kubeinformer.http.Discovery;
@@ -81,6 +82,12 @@ public final class HttpListerWatcher<T extends KubernetesObject> implements List
 	@Override
 	public WatchCall<T> watch(WatchRequest request) {
 		return new HttpWatchCall<>(this, this.connection, request);
+	}
+
+	@Override
+	public MemoryUse memory() {
+		Target<T> current = this.target;
+		return (current != null) ? current.decoders().memory() : MemoryUse.UNKNOWN;
 	}
 
 	/**

@@ -16,6 +16,8 @@
 
 package io.kubeinformer.reflector;
 
+import io.kubeinformer.codec.MemoryUse;
+
 /**
  * The two requests that a reflector makes, for one resource in one scope with its
  * selectors. A request is made first and executed after, so that another thread can
@@ -38,5 +40,13 @@ public interface ListerWatcher<T> {
 	 * @return the call
 	 */
 	WatchCall<T> watch(WatchRequest request);
+
+	/**
+	 * Returns how much memory the objects take that came by these requests.
+	 * @return an estimate
+	 */
+	default MemoryUse memory() {
+		return MemoryUse.UNKNOWN;
+	}
 
 }

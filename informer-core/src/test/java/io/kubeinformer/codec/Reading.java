@@ -22,6 +22,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.LongAdder;
 
 import io.kubernetes.client.common.KubernetesObject;
 
@@ -66,13 +67,13 @@ final class Reading<T extends KubernetesObject> implements ListReceiver<T> {
 
 	// Returns a decoder of JSON as an informer has it.
 	static <T extends KubernetesObject> Decoder<T> json(ResourceType<T> type, KnownVersions<T> known) {
-		return new JsonDecoder<>(type, known, FieldSelection.DEFAULT, Canonical.create(true));
+		return new JsonDecoder<>(type, known, FieldSelection.DEFAULT, Canonical.create(true), new LongAdder());
 	}
 
 	// Returns a decoder of protobuf as an informer has it, or null if the resource has
 	// none.
 	static <T extends KubernetesObject> ProtobufDecoder<T> protobuf(ResourceType<T> type, KnownVersions<T> known) {
-		return ProtobufDecoder.of(type, known, FieldSelection.DEFAULT, Canonical.create(true));
+		return ProtobufDecoder.of(type, known, FieldSelection.DEFAULT, Canonical.create(true), new LongAdder());
 	}
 
 	@Override

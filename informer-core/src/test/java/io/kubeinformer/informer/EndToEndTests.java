@@ -212,6 +212,7 @@ class EndToEndTests {
 		assertThat(informer.awaitSync(LONG)).isTrue();
 		assertThat(this.recorder.events()).hasSize(1200).doesNotHaveDuplicates();
 		assertThat(informer.indexer().size()).isEqualTo(1200);
+		assertThat(informer.status().cacheBytes()).isBetween(1200L * 300, 1200L * 3000);
 	}
 
 	@Test

@@ -102,6 +102,8 @@ final class InformerMeters {
 
 	private void bindCache() {
 		gauge("informer.cache.size", BaseUnits.OBJECTS, "Objects in the cache", InformerStatus::cacheSize);
+		gauge("informer.cache.memory", BaseUnits.BYTES, "Memory that the cache takes, as an estimate",
+				InformerStatus::cacheBytes);
 		gauge("informer.queue.depth", "keys", "Keys that wait between reader and cache", InformerStatus::queueDepth);
 		gauge("informer.synced", null, "Whether the first content was processed",
 				(current) -> current.synced() ? 1 : 0);

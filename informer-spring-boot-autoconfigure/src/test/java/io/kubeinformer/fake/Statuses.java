@@ -60,7 +60,7 @@ public final class Statuses {
 				Map.of(ListOutcome.SUCCESS, new ExchangeStats(1, Duration.ofSeconds(2))), 42,
 				Map.of(WatchOutcome.CLOSED, new ExchangeStats(3, Duration.ofMinutes(15))),
 				Map.of(ListReason.INITIAL, 1L));
-		return new InformerStatus(name, state, reason, message, synced, age, Map.of("", partition), 42,
+		return new InformerStatus(name, state, reason, message, synced, age, Map.of("", partition), 42, 180_000,
 				Set.of("namespace"), List.of(), 7, Duration.ofSeconds(1),
 				new InformerStatus.EventCounts(42, 310, 5, 9, 2, 1), List.of(handler("watcher#onPod(ResourceEvent)")));
 	}

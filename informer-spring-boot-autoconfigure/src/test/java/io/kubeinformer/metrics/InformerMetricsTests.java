@@ -65,6 +65,8 @@ class InformerMetricsTests {
 		metrics.bind(pods);
 		assertThat(registry.get("informer.cache.size").tags("informer", "pods", "resource", "pods").gauge().value())
 			.isEqualTo(42);
+		assertThat(registry.get("informer.cache.memory").tags("informer", "pods").gauge().value()).isEqualTo(180_000);
+		assertThat(registry.get("informer.cache.memory").gauge().getId().getBaseUnit()).isEqualTo("bytes");
 		assertThat(registry.get("informer.queue.depth").gauge().value()).isEqualTo(7);
 		assertThat(registry.get("informer.synced").gauge().value()).isEqualTo(1);
 		assertThat(registry.get("informer.quarantined").gauge().value()).isZero();

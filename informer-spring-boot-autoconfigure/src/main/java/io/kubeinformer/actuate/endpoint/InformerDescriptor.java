@@ -135,13 +135,16 @@ public record InformerDescriptor(String name, ResourceDescriptor resource, Infor
 	 * Description of what is cached.
 	 *
 	 * @param size number of objects
+	 * @param bytes about how much memory they take
 	 * @param indexes names of the indexes
 	 * @param quarantined objects that could not be read
 	 */
-	public record CacheDescriptor(long size, Set<String> indexes, List<InformerStatus.QuarantinedItem> quarantined) {
+	public record CacheDescriptor(long size, long bytes, Set<String> indexes,
+			List<InformerStatus.QuarantinedItem> quarantined) {
 
 		static CacheDescriptor of(InformerStatus status) {
-			return new CacheDescriptor(status.cacheSize(), new TreeSet<>(status.indexes()), status.quarantined());
+			return new CacheDescriptor(status.cacheSize(), status.cacheBytes(), new TreeSet<>(status.indexes()),
+					status.quarantined());
 		}
 
 	}

@@ -152,7 +152,7 @@ class InformersEndpointTests {
 						   "retryAt": "2026-01-01T10:00:12Z",
 						   "lastError": {"type": "IOException", "message": "cut", "time": "2026-01-01T10:00:00Z"},
 						   "lists": 1, "watches": 3, "relists": {"INITIAL": 1}}},
-						 "cache": {"size": 42, "indexes": ["namespace"], "quarantined": []},
+						 "cache": {"size": 42, "bytes": 180000, "indexes": ["namespace"], "quarantined": []},
 						 "queue": {"depth": 7, "oldestAge": "PT1S"},
 						 "events": {"added": 42, "updated": 310, "deleted": 5, "resynced": 9, "ignored": 2, "indexFailures": 1},
 						 "handlers": [{"id": "watcher#onPod(ResourceEvent)", "synced": true, "pending": 3, "delayed": 4, "processed": 357,

@@ -256,7 +256,7 @@ public final class HandmadeInformer<T extends KubernetesObject> implements Share
 		namespaces.forEach((namespace) -> partitions.put(namespace, new PartitionStatus(namespace, this.state,
 				this.since, null, null, true, Duration.ZERO, null, null, null, Map.of(), 0, Map.of(), Map.of())));
 		return new InformerStatus(this.name, this.state, null, null, true, Duration.ZERO, partitions, this.store.size(),
-				this.store.indexNames(), List.of(), 0, Duration.ZERO,
+				0, this.store.indexNames(), List.of(), 0, Duration.ZERO,
 				new InformerStatus.EventCounts(0, 0, 0, 0, 0, this.store.indexFailures()),
 				this.handlers.stream().map(HandmadeRegistration::status).toList());
 	}
