@@ -18,6 +18,7 @@ package io.kubeinformer.event;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 
@@ -34,7 +35,9 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.event.EventListener;
 
 import io.kubeinformer.InformerState;
+import io.kubeinformer.InformerStatus;
 import io.kubeinformer.Lister;
+import io.kubeinformer.PartitionStatus;
 import io.kubeinformer.Reason;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.annotation.InformerHandler;
@@ -173,15 +176,17 @@ class InformerEventTests {
 		FakeInformerFactory factory = new FakeInformerFactory();
 		FakeInformer<V1ConfigMap> informer = (FakeInformer<V1ConfigMap>) factory.informer(V1ConfigMap.class);
 		InformerStateChangedEvent event = new InformerStateChangedEvent(informer,
-				Statuses.status("a", InformerState.WATCHING, null, true, Duration.ZERO).partitions().get(""),
-				Statuses.status("a", InformerState.WAITING, Reason.UNREACHABLE, true, Duration.ZERO)
-					.partitions()
-					.get(""));
+				partition(Statuses.status("a", InformerState.WATCHING, null, true, Duration.ZERO)),
+				partition(Statuses.status("a", InformerState.WAITING, Reason.UNREACHABLE, true, Duration.ZERO)));
 		assertThat(event.getSource()).isSameAs(informer).isSameAs(event.getInformer());
 		assertThat(event.getBefore().state()).isEqualTo(InformerState.WATCHING);
 		assertThat(event.getAfter().reason()).isEqualTo(Reason.UNREACHABLE);
 		assertThat(event.getNamespace()).isEmpty();
 		assertThat(event).hasToString("Informer 'V1ConfigMap' is WAITING (UNREACHABLE) after WATCHING");
+	}
+
+	private static PartitionStatus partition(InformerStatus status) {
+		return Objects.requireNonNull(status.partitions().get(""));
 	}
 
 	private static ConditionFactory await() {

@@ -18,6 +18,7 @@ package io.kubeinformer.handler;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 import io.kubernetes.client.openapi.models.V1Container;
@@ -75,7 +76,7 @@ class HandlerFilterTests {
 		this.contextRunner.withBean("watcher", WithLabels.class).run((context) -> {
 			V1Pod front = pod("shop", "a")
 				.metadata(new V1ObjectMeta().namespace("shop").labels(Map.of("tier", "front")));
-			front.getMetadata().name("a");
+			Objects.requireNonNull(front.getMetadata()).name("a");
 			V1Pod back = pod("shop", "a");
 			pods(context).add(back);
 			pods(context).update(back, back);
@@ -98,7 +99,7 @@ class HandlerFilterTests {
 			pods(context).add(before);
 			pods(context).update(before, before);
 			V1Pod labelled = pod("shop", "a");
-			labelled.getMetadata().labels(Map.of("x", "y"));
+			Objects.requireNonNull(labelled.getMetadata()).labels(Map.of("x", "y"));
 			pods(context).update(before, labelled);
 			assertThat(watcher.seen).containsExactly("ADDED shop");
 			V1Pod scheduled = pod("shop", "a").spec(new V1PodSpec().nodeName("worker"));
@@ -107,7 +108,7 @@ class HandlerFilterTests {
 					new V1PodSpec().nodeName("worker").containers(List.of(new V1Container().name("c").image("web:2"))));
 			pods(context).update(scheduled, image);
 			V1Pod annotated = pod("shop", "a");
-			annotated.getMetadata().annotations(Map.of("example.com/owner", "me"));
+			Objects.requireNonNull(annotated.getMetadata()).annotations(Map.of("example.com/owner", "me"));
 			pods(context).update(before, annotated);
 			assertThat(watcher.seen).containsExactly("ADDED shop", "UPDATED shop", "UPDATED shop", "UPDATED shop");
 		});

@@ -18,8 +18,10 @@ package io.kubeinformer.rbac;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
@@ -109,14 +111,14 @@ class MissingRulesTests {
 		}
 	}
 
-	private static Reason reason(AssertableApplicationContext context) {
+	private static @Nullable Reason reason(AssertableApplicationContext context) {
 		return context.getBean(SharedInformerFactory.class).informers().get(0).status().reason();
 	}
 
-	private static Object missingRules(AssertableApplicationContext context, String informer) {
+	private static @Nullable Object missingRules(AssertableApplicationContext context, String informer) {
 		Health health = context.getBean(HealthIndicator.class).health();
 		assertThat(health).isNotNull();
-		return ((Map<?, ?>) health.getDetails().get(informer)).get("missingRules");
+		return Objects.requireNonNull((Map<?, ?>) health.getDetails().get(informer)).get("missingRules");
 	}
 
 }
