@@ -19,6 +19,7 @@ package io.kubeinformer.metrics;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
+import io.kubernetes.client.openapi.models.V1ObjectMeta;
 import io.kubernetes.client.openapi.models.V1Pod;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -133,7 +134,7 @@ class InformerMetricsTests {
 	void handlerCallsAreTimed() {
 		this.contextRunner.withBean("watcher", Watcher.class).run((context) -> {
 			FakeInformer<V1Pod> pods = context.getBean(FakeInformerFactory.class).named("pods");
-			pods.delete(new V1Pod());
+			pods.delete(new V1Pod().metadata(new V1ObjectMeta().name("a")));
 			assertThat(context.getBean(MeterRegistry.class)
 				.get("informer.handler")
 				.tags("informer", "pods", "type", "deleted", "outcome", "SUCCESS")

@@ -19,6 +19,7 @@ package io.kubeinformer.test.spring.example;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -148,15 +149,19 @@ class HandmadeInformersTests {
 			this.seen.add(text(event) + " of " + lister.list().size());
 		}
 
+		private static V1ObjectMeta metadata(V1Pod pod) {
+			return Objects.requireNonNull(pod.getMetadata());
+		}
+
 		private static String text(ResourceEvent<V1Pod> event) {
-			V1ObjectMeta metadata = event.resource().getMetadata();
+			V1ObjectMeta metadata = metadata(event.resource());
 			String object = metadata.getName() + " " + metadata.getResourceVersion();
 			if (event instanceof ResourceEvent.Added<V1Pod> added) {
 				return "Added[" + object + (added.initial() ? " initial]" : "]");
 			}
 			if (event instanceof ResourceEvent.Updated<V1Pod> updated) {
 				return updated.resync() ? "Resync[" + object + "]"
-						: "Updated[" + metadata.getName() + " " + updated.before().getMetadata().getResourceVersion()
+						: "Updated[" + metadata.getName() + " " + metadata(updated.before()).getResourceVersion()
 								+ " -> " + metadata.getResourceVersion() + "]";
 			}
 			if (event instanceof ResourceEvent.Deleted<V1Pod> deleted) {
