@@ -240,11 +240,9 @@ final class Canonical {
 	 * @return the part
 	 */
 	Object part(Object type, JsonInput in, PartReader reader) throws IOException {
-		in.peek();
 		int start = in.position();
-		int most = maxPart(type);
-		int end = (most > 0) ? in.valueEnd(start + most) : -1;
-		if (end < 0) {
+		int end = in.valueEnd();
+		if (end - start > maxPart(type)) {
 			return reader.readContent(in, this);
 		}
 		int hash = hash(type, in.bytes(), start, end - start);

@@ -17,7 +17,6 @@
 package io.kubeinformer.codec;
 
 import java.io.IOException;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -40,39 +39,22 @@ final class FreeFormReader implements ValueReader {
 
 	@Override
 	public Object read(JsonInput in, Canonical canonical) throws IOException {
-		return read(in, canonical, FieldSelection.EVERYTHING);
-	}
-
-	/**
-	 * Reads a value.
-	 * @param in stands before it
-	 * @param canonical knows values that repeat
-	 * @param selection which members of objects are read
-	 * @return the value
-	 */
-	Object read(JsonInput in, Canonical canonical, FieldSelection selection) throws IOException {
 		return switch (in.peek()) {
-			case '{' -> readMap(in, canonical, selection);
-			case '[' -> readList(in, canonical, selection);
+			case '{' -> readMap(in, canonical);
+			case '[' -> readList(in, canonical);
 			case '"' -> in.text(canonical);
-			case 't', 'f' -> in.truth();
-			case 'n' -> throw FieldFault.expected("a value", in);
+			case JsonTokens.TRUE, JsonTokens.FALSE -> in.truth();
+			case JsonTokens.NULL -> throw FieldFault.expected("a value", in);
 			default -> readNumber(in);
 		};
 	}
 
-	private Map<String, @Nullable Object> readMap(JsonInput in, Canonical canonical, FieldSelection selection)
-			throws IOException {
+	private Map<String, @Nullable Object> readMap(JsonInput in, Canonical canonical) throws IOException {
 		FixedMap.Builder map = new FixedMap.Builder();
 		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
 			String name = in.name(canonical);
-			FieldSelection below = selection.member(name);
-			if (below == null) {
-				in.skipValue();
-				continue;
-			}
 			try {
-				map.put(name, in.takeNull() ? null : read(in, canonical, below));
+				map.put(name, in.takeNull() ? null : read(in, canonical));
 			}
 			catch (FieldFault ex) {
 				throw FieldFault.within(FieldFault.segment(name), ex);
@@ -82,8 +64,7 @@ final class FreeFormReader implements ValueReader {
 		return map.build();
 	}
 
-	private List<@Nullable Object> readList(JsonInput in, Canonical canonical, FieldSelection selection)
-			throws IOException {
+	private List<@Nullable Object> readList(JsonInput in, Canonical canonical) throws IOException {
 		@Nullable Object[] elements = new Object[4];
 		int size = 0;
 		try {
@@ -91,7 +72,7 @@ final class FreeFormReader implements ValueReader {
 				if (size == elements.length) {
 					elements = Arrays.copyOf(elements, size * 2);
 				}
-				elements[size] = in.takeNull() ? null : read(in, canonical, selection);
+				elements[size] = in.takeNull() ? null : read(in, canonical);
 				size++;
 			}
 		}
@@ -104,7 +85,7 @@ final class FreeFormReader implements ValueReader {
 
 	private static Object readNumber(JsonInput in) throws IOException {
 		if (in.number()) {
-			return in.numberIsLong() ? (Object) in.numberAsLong() : new BigInteger(in.numberText());
+			return in.numberIsLong() ? (Object) in.numberAsLong() : in.numberAsBigInteger();
 		}
 		double value = Double.parseDouble(in.numberText());
 		if (Double.isInfinite(value)) {

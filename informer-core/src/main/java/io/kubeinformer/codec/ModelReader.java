@@ -27,26 +27,30 @@ final class ModelReader<T> implements ObjectReader<T> {
 
 	private final Class<T> type;
 
+	private final FieldSelection selection;
+
 	private final ModelPlan plan;
 
 	private final Canonical canonical;
 
 	ModelReader(Class<T> type, FieldSelection selection, Canonical canonical) {
 		this.type = type;
+		this.selection = selection;
 		this.plan = ModelPlan.of(type, selection);
 		this.canonical = canonical;
 	}
 
 	@Override
 	public T read(byte[] bytes, int offset, int length, TypeMeta defaults) throws IOException {
-		JsonInput in = new JsonInput(bytes, offset, length);
-		FieldFault.requireObject(in);
-		Object model = this.plan.readContent(in, this.canonical);
-		if (defaults.kind() != null) {
-			this.plan.setIfAbsent(model, "kind", defaults.kind());
+		try (JsonInput in = JsonInput.open(bytes, offset, length, this.selection)) {
+			FieldFault.requireObject(in);
+			Object model = this.plan.readContent(in, this.canonical);
+			if (defaults.kind() != null) {
+				this.plan.setIfAbsent(model, "kind", defaults.kind());
+			}
+			this.plan.setIfAbsent(model, "apiVersion", defaults.apiVersion());
+			return this.type.cast(model);
 		}
-		this.plan.setIfAbsent(model, "apiVersion", defaults.apiVersion());
-		return this.type.cast(model);
 	}
 
 }

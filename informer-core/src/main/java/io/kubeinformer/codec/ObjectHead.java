@@ -18,6 +18,7 @@ package io.kubeinformer.codec;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +32,13 @@ final class ObjectHead {
 
 	/** The annotation of KEP-3157. */
 	static final String INITIAL_EVENTS_END = "k8s.io/initial-events-end";
+
+	private static final FieldSelection OF_METADATA = new FieldSelection.Some(
+			Map.of("namespace", FieldSelection.EVERYTHING, "name", FieldSelection.EVERYTHING, "resourceVersion",
+					FieldSelection.EVERYTHING, "continue", FieldSelection.EVERYTHING, "annotations",
+					new FieldSelection.Some(Map.of(INITIAL_EVENTS_END, FieldSelection.EVERYTHING))));
+
+	private static final FieldSelection OF_OBJECT = new FieldSelection.Some(Map.of("metadata", OF_METADATA));
 
 	private static final byte[] INITIAL_EVENTS_END_NAME = ascii(INITIAL_EVENTS_END);
 
@@ -75,8 +83,8 @@ final class ObjectHead {
 	 */
 	static ObjectHead of(byte[] bytes, int offset, int length) {
 		ObjectHead head = new ObjectHead();
-		try {
-			head.readObject(new JsonInput(bytes, offset, length));
+		try (JsonInput in = JsonInput.open(bytes, offset, length, OF_OBJECT)) {
+			head.readObject(in);
 		}
 		catch (IOException ex) {
 			// What was read before the fault is what can be known.
@@ -87,8 +95,8 @@ final class ObjectHead {
 	// Reads the head of bytes that are the metadata itself.
 	static ObjectHead ofMetadata(byte[] bytes, int offset, int length) {
 		ObjectHead head = new ObjectHead();
-		try {
-			head.readMetadata(new JsonInput(bytes, offset, length));
+		try (JsonInput in = JsonInput.open(bytes, offset, length, OF_METADATA)) {
+			head.readMetadata(in);
 		}
 		catch (IOException ex) {
 			// As above.

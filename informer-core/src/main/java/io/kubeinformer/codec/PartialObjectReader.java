@@ -18,6 +18,7 @@ package io.kubeinformer.codec;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 import io.kubernetes.client.openapi.models.V1ObjectMeta;
 
@@ -32,29 +33,33 @@ final class PartialObjectReader implements ObjectReader<PartialObject> {
 
 	private static final byte[] METADATA = "metadata".getBytes(StandardCharsets.US_ASCII);
 
+	/** Nothing but the metadata. */
+	private final FieldSelection selection;
+
 	private final ModelPlan metadata;
 
 	private final Canonical canonical;
 
 	PartialObjectReader(FieldSelection selection, Canonical canonical) {
-		this.metadata = ModelPlan.of(V1ObjectMeta.class, selection.of("metadata"));
+		FieldSelection below = selection.of("metadata");
+		this.selection = new FieldSelection.Some(Map.of("metadata", below));
+		this.metadata = ModelPlan.of(V1ObjectMeta.class, below);
 		this.canonical = canonical;
 	}
 
 	@Override
 	public PartialObject read(byte[] bytes, int offset, int length, TypeMeta defaults) throws IOException {
-		return new PartialObject(defaults.apiVersion(), defaults.kind(), metadata(bytes, offset, length));
+		try (JsonInput in = JsonInput.open(bytes, offset, length, this.selection)) {
+			return new PartialObject(defaults.apiVersion(), defaults.kind(), metadata(in));
+		}
 	}
 
 	/**
 	 * Reads the metadata of an object.
-	 * @param bytes the bytes
-	 * @param offset where the object begins
-	 * @param length how long it is
+	 * @param in stands before the object
 	 * @return the metadata; without content if the object has none
 	 */
-	V1ObjectMeta metadata(byte[] bytes, int offset, int length) throws IOException {
-		JsonInput in = new JsonInput(bytes, offset, length);
+	V1ObjectMeta metadata(JsonInput in) throws IOException {
 		FieldFault.requireObject(in);
 		V1ObjectMeta metadata = (V1ObjectMeta) this.metadata.create();
 		for (boolean more = in.firstMember(); more; more = in.nextMember()) {

@@ -61,7 +61,7 @@ enum ScalarReader implements ValueReader {
 	DOUBLE {
 		@Override
 		public Object read(JsonInput in, Canonical canonical) throws IOException {
-			if (!isNumber(in)) {
+			if (!in.isNumber()) {
 				throw FieldFault.expected("a number", in);
 			}
 			in.number();
@@ -73,7 +73,7 @@ enum ScalarReader implements ValueReader {
 		@Override
 		public Object read(JsonInput in, Canonical canonical) throws IOException {
 			byte first = in.peek();
-			if (first != 't' && first != 'f') {
+			if (first != JsonTokens.TRUE && first != JsonTokens.FALSE) {
 				throw FieldFault.expected("a boolean", in);
 			}
 			return in.truth();
@@ -85,9 +85,8 @@ enum ScalarReader implements ValueReader {
 		public Object read(JsonInput in, Canonical canonical) throws IOException {
 			requireText(in, "a time");
 			try {
-				int length = in.plainText();
-				return (length >= 0) ? Times.parse(in.bytes(), in.position() - 1 - length, length, canonical)
-						: Times.parse(in.text(Canonical.NONE));
+				int length = in.text();
+				return Times.parse(in.bytes(), in.position() - length, length, canonical);
 			}
 			catch (DateTimeException ex) {
 				throw FieldFault.expected("a time as in RFC 3339", "a text");
@@ -110,14 +109,13 @@ enum ScalarReader implements ValueReader {
 	QUANTITY {
 		@Override
 		public Object read(JsonInput in, Canonical canonical) throws IOException {
-			if (isNumber(in)) {
+			if (in.isNumber()) {
 				String found = in.number() ? "a whole number" : "a number";
 				return quantity(Quantities.parse(in.numberText()), found);
 			}
 			requireText(in, "a quantity");
-			int length = in.plainText();
-			return quantity((length >= 0) ? Quantities.parse(in.bytes(), in.position() - 1 - length, length, canonical)
-					: Quantities.parse(in.text(Canonical.NONE)), "a text");
+			int length = in.text();
+			return quantity(Quantities.parse(in.bytes(), in.position() - length, length, canonical), "a text");
 		}
 	},
 
@@ -173,11 +171,6 @@ enum ScalarReader implements ValueReader {
 		}
 	}
 
-	private static boolean isNumber(JsonInput in) throws IOException {
-		byte first = in.peek();
-		return first == '-' || (first >= '0' && first <= '9');
-	}
-
 	private static Quantity quantity(@Nullable Quantity quantity, String found) throws FieldFault {
 		if (quantity == null) {
 			throw FieldFault.expected("a quantity", found);
@@ -187,7 +180,7 @@ enum ScalarReader implements ValueReader {
 
 	// Takes 3.0 as well, as the API server does.
 	private static long whole(JsonInput in, String expected) throws IOException {
-		if (!isNumber(in)) {
+		if (!in.isNumber()) {
 			throw FieldFault.expected(expected, in);
 		}
 		if (in.number()) {

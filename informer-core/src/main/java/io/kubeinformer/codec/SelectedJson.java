@@ -19,19 +19,18 @@ package io.kubeinformer.codec;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+
 /**
  * JSON without the fields that are not selected, for readers that know nothing of
  * selections.
  */
 final class SelectedJson {
 
-	private final JsonInput in;
+	private static final JsonFactory FACTORY = new JsonFactory();
 
-	private final ByteArrayOutputStream out;
-
-	private SelectedJson(JsonInput in, int length) {
-		this.in = in;
-		this.out = new ByteArrayOutputStream(length);
+	private SelectedJson() {
 	}
 
 	/**
@@ -44,58 +43,42 @@ final class SelectedJson {
 	 * @throws IOException if the JSON is broken
 	 */
 	static byte[] of(byte[] bytes, int offset, int length, FieldSelection selection) throws IOException {
-		SelectedJson json = new SelectedJson(new JsonInput(bytes, offset, length), length);
-		json.value(selection);
-		return json.out.toByteArray();
+		ByteArrayOutputStream json = new ByteArrayOutputStream(length);
+		try (JsonInput in = JsonInput.open(bytes, offset, length, selection);
+				JsonGenerator out = FACTORY.createGenerator(json)) {
+			write(in, out);
+		}
+		return json.toByteArray();
 	}
 
-	private void value(FieldSelection selection) throws IOException {
-		byte first = this.in.peek();
-		if (selection != FieldSelection.EVERYTHING && first == '{') {
-			object(selection);
-		}
-		else if (selection != FieldSelection.EVERYTHING && first == '[') {
-			list(selection);
-		}
-		else {
-			int start = this.in.position();
-			this.in.skipValue();
-			this.out.write(this.in.bytes(), start, this.in.position() - start);
-		}
-	}
-
-	private void object(FieldSelection selection) throws IOException {
-		char before = '{';
-		for (boolean more = this.in.firstMember(); more; more = this.in.nextMember()) {
-			String name = this.in.name(Canonical.NONE);
-			FieldSelection below = selection.member(name);
-			if (below == null) {
-				this.in.skipValue();
-				continue;
+	private static void write(JsonInput in, JsonGenerator out) throws IOException {
+		switch (in.peek()) {
+			case '{' -> {
+				out.writeStartObject();
+				for (boolean more = in.firstMember(); more; more = in.nextMember()) {
+					out.writeFieldName(in.name(Canonical.NONE));
+					write(in, out);
+				}
+				out.writeEndObject();
 			}
-			this.out.write(before);
-			this.out.writeBytes(this.in.nameBytes());
-			this.out.write(':');
-			value(below);
-			before = ',';
+			case '[' -> {
+				out.writeStartArray();
+				for (boolean more = in.firstElement(); more; more = in.nextElement()) {
+					write(in, out);
+				}
+				out.writeEndArray();
+			}
+			case '"' -> out.writeString(in.text(Canonical.NONE));
+			case JsonTokens.TRUE, JsonTokens.FALSE -> out.writeBoolean(in.truth());
+			case JsonTokens.NULL -> {
+				in.takeNull();
+				out.writeNull();
+			}
+			default -> {
+				in.number();
+				out.writeNumber(in.numberText());
+			}
 		}
-		if (before == '{') {
-			this.out.write('{');
-		}
-		this.out.write('}');
-	}
-
-	private void list(FieldSelection selection) throws IOException {
-		char before = '[';
-		for (boolean more = this.in.firstElement(); more; more = this.in.nextElement()) {
-			this.out.write(before);
-			value(selection);
-			before = ',';
-		}
-		if (before == '[') {
-			this.out.write('[');
-		}
-		this.out.write(']');
 	}
 
 }

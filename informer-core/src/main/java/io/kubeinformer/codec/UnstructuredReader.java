@@ -39,30 +39,26 @@ final class UnstructuredReader implements ObjectReader<Unstructured> {
 
 	@Override
 	public Unstructured read(byte[] bytes, int offset, int length, TypeMeta defaults) throws IOException {
-		JsonInput in = new JsonInput(bytes, offset, length);
-		FieldFault.requireObject(in);
-		FixedMap.Builder content = new FixedMap.Builder();
-		for (boolean more = in.firstMember(); more; more = in.nextMember()) {
-			String name = in.name(this.canonical);
-			FieldSelection below = this.selection.member(name);
-			if (below == null) {
-				in.skipValue();
-				continue;
+		try (JsonInput in = JsonInput.open(bytes, offset, length, this.selection)) {
+			FieldFault.requireObject(in);
+			FixedMap.Builder content = new FixedMap.Builder();
+			for (boolean more = in.firstMember(); more; more = in.nextMember()) {
+				String name = in.name(this.canonical);
+				try {
+					content.put(name, in.takeNull() ? null : FreeFormReader.INSTANCE.read(in, this.canonical.of(name)));
+				}
+				catch (FieldFault ex) {
+					throw FieldFault.within(FieldFault.segment(name), ex);
+				}
 			}
-			try {
-				content.put(name,
-						in.takeNull() ? null : FreeFormReader.INSTANCE.read(in, this.canonical.of(name), below));
+			content.putIfAbsent("apiVersion", defaults.apiVersion());
+			if (defaults.kind() != null) {
+				content.putIfAbsent("kind", defaults.kind());
 			}
-			catch (FieldFault ex) {
-				throw FieldFault.within(FieldFault.segment(name), ex);
-			}
+			this.canonical.made(content.bytes());
+			in.rewind();
+			return new Unstructured(content.build(), this.metadata.metadata(in));
 		}
-		content.putIfAbsent("apiVersion", defaults.apiVersion());
-		if (defaults.kind() != null) {
-			content.putIfAbsent("kind", defaults.kind());
-		}
-		this.canonical.made(content.bytes());
-		return new Unstructured(content.build(), this.metadata.metadata(bytes, offset, length));
 	}
 
 }

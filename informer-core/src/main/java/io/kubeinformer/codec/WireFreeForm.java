@@ -70,7 +70,7 @@ enum WireFreeForm implements WireReader {
 		@Override
 		public @Nullable Object read(ProtobufInput in, Canonical canonical) throws IOException {
 			String text = in.messageText();
-			return text.isEmpty() ? null : parse(text.getBytes(StandardCharsets.UTF_8), canonical);
+			return text.isBlank() ? null : parse(text.getBytes(StandardCharsets.UTF_8), canonical);
 		}
 	};
 
@@ -99,9 +99,8 @@ enum WireFreeForm implements WireReader {
 	}
 
 	private static @Nullable Object parse(byte[] json, Canonical canonical) throws IOException {
-		JsonInput in = new JsonInput(json, 0, json.length);
-		try {
-			Object value = (in.atEnd() || in.takeNull()) ? null : FreeFormReader.INSTANCE.read(in, canonical);
+		try (JsonInput in = JsonInput.open(json, 0, json.length, FieldSelection.EVERYTHING)) {
+			Object value = in.takeNull() ? null : FreeFormReader.INSTANCE.read(in, canonical);
 			if (!in.atEnd()) {
 				throw new FieldFault(": expected JSON, got more than one value", null);
 			}

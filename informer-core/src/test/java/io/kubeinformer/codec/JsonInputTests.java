@@ -58,9 +58,74 @@ class JsonInputTests {
 	}
 
 	@Test
-	void badBytesBecomeTheReplacementCharacter() throws IOException {
+	void textsAndNamesOfAnyLengthAreKept() throws IOException {
+		for (int length : new int[] { 0, 1, 84, 85, 86, 126, 127, 128, 253, 254, 255, 256, 9_000, 100_000 }) {
+			for (String one : new String[] { "a", "é", "€" }) {
+				String text = one.repeat(length);
+				assertThat(read("{\"" + text + "\":[\"" + text + "\",1]}")).isEqualTo(Map.of(text, List.of(text, 1L)));
+			}
+		}
+	}
+
+	@Test
+	void badBytesAreRefused() {
 		byte[] text = { '"', 'a', (byte) 0xff, '"' };
-		assertThat(new JsonInput(text, 0, 4).text(Canonical.NONE)).isEqualTo("a\ufffd");
+		assertThatIOException()
+			.isThrownBy(() -> JsonInput.open(text, 0, text.length, FieldSelection.EVERYTHING).text(Canonical.NONE));
+	}
+
+	@Test
+	void whatStandsBeforeAFaultIsRead() throws IOException {
+		try (JsonInput in = input("{\"a\":{\"b\":1},\"c\":[true,tru")) {
+			assertThat(in.firstMember()).isTrue();
+			in.skipValue();
+			assertThat(in.nextMember()).isTrue();
+			assertThat(in.name(Canonical.NONE)).isEqualTo("c");
+			assertThat(in.firstElement()).isTrue();
+			assertThat(in.truth()).isTrue();
+			assertThatIOException().isThrownBy(in::nextElement);
+		}
+	}
+
+	@Test
+	void faultLeavesNothingBehindForTheNextValue() throws IOException {
+		for (String broken : new String[] { "{\"a\":[", "[1,2", "{\"a\" 1}", "[] ]", "\"\\x\"", "" }) {
+			try (JsonInput in = input(broken)) {
+				in.atEnd();
+			}
+			assertThat(read("{\"a\":[1]}")).isEqualTo(Map.of("a", List.of(1L)));
+		}
+	}
+
+	@Test
+	void valuesThatAreReadAtTheSameTimeDoNotMix() throws IOException {
+		try (JsonInput one = input("[1,2]"); JsonInput other = input("[3,4]")) {
+			assertThat(FreeFormReader.INSTANCE.read(one, Canonical.NONE)).isEqualTo(List.of(1L, 2L));
+			assertThat(FreeFormReader.INSTANCE.read(other, Canonical.NONE)).isEqualTo(List.of(3L, 4L));
+		}
+	}
+
+	@Test
+	void membersThatAreNotWantedArePassedOver() throws IOException {
+		FieldSelection selection = new FieldSelection.But("a", new FieldSelection.But("b", null));
+		byte[] json = "{\"a\":[{\"b\":{\"c\":[1]},\"c\":2},{\"b\":3}],\"b\":4}".getBytes(StandardCharsets.UTF_8);
+		try (JsonInput in = JsonInput.open(json, 0, json.length, selection)) {
+			assertThat(FreeFormReader.INSTANCE.read(in, Canonical.NONE))
+				.isEqualTo(Map.of("a", List.of(Map.of("c", 2L), Map.of()), "b", 4L));
+		}
+	}
+
+	@Test
+	void whatFollowsAValueIsSeen() {
+		for (String text : new String[] { "{} {}", "1 2", "[]]" }) {
+			try (JsonInput in = input(text)) {
+				in.skipValue();
+				assertThat(in.atEnd()).as(text).isFalse();
+			}
+			catch (IOException ex) {
+				throw new AssertionError(text, ex);
+			}
+		}
 	}
 
 	@ParameterizedTest
@@ -85,22 +150,17 @@ class JsonInputTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "{\"a\":[{\"}\":\"]\\\"\"}]}", "[]", "\"a\\\\\"", "-1.5", "true", "null", "{}" })
+	@ValueSource(strings = { "{\"a\":[{\"}\":\"]\\\"\"}]}", "[]", "\"a\\\\\"", "-1.5", "7", "18446744073709551616",
+			"true", "null", "{}" })
 	void whatIsSkippedEndsWhereItEnds(String value) throws IOException {
-		JsonInput in = input(value + ",1");
-		assertThat(in.valueEnd(value.length())).isEqualTo(value.length());
-		in.skipValue();
-		assertThat(in.position()).isEqualTo(value.length());
-		JsonInput whole = input(value);
-		whole.skipValue();
-		assertThat(whole.atEnd()).isTrue();
-	}
-
-	@Test
-	void valueThatIsTooLongIsNotLookedAtFurther() throws IOException {
-		assertThat(input("{\"a\":\"" + "x".repeat(100) + "\"}").valueEnd(50)).isEqualTo(-1);
-		assertThat(input("{\"a\":1}    ").valueEnd(6)).isEqualTo(-1);
-		assertThat(input("{\"a\":1}    ").valueEnd(7)).isEqualTo(7);
+		try (JsonInput in = input("[" + value + ",\"x\"]"); JsonInput whole = input(" " + value + " ")) {
+			in.firstElement();
+			in.skipValue();
+			assertThat(in.nextElement()).isTrue();
+			assertThat(in.text(Canonical.NONE)).isEqualTo("x");
+			whole.skipValue();
+			assertThat(whole.atEnd()).isTrue();
+		}
 	}
 
 	@Test
@@ -122,12 +182,14 @@ class JsonInputTests {
 	}
 
 	private static Object read(String text) throws IOException {
-		return FreeFormReader.INSTANCE.read(input(text), Canonical.NONE);
+		try (JsonInput in = input(text)) {
+			return FreeFormReader.INSTANCE.read(in, Canonical.NONE);
+		}
 	}
 
 	private static JsonInput input(String text) {
 		byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-		return new JsonInput(bytes, 0, bytes.length);
+		return JsonInput.open(bytes, 0, bytes.length, FieldSelection.EVERYTHING);
 	}
 
 }
