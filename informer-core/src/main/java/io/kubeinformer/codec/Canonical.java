@@ -169,7 +169,7 @@ final class Canonical {
 			made(textBytes(length));
 			return new String(bytes, offset, length, StandardCharsets.UTF_8);
 		}
-		int hash = hash(TEXT, bytes, offset, length);
+		int hash = hash(bytes, offset, length);
 		Object known = table.find(TEXT, hash, bytes, offset, length);
 		if (known != null) {
 			return (String) known;
@@ -196,7 +196,7 @@ final class Canonical {
 	@Nullable Object value(Class<?> type, byte[] bytes, int offset, int length,
 			Function<String, ? extends @Nullable Object> parser) {
 		CanonicalTable table = (length <= MAX_TEXT) ? this.texts : null;
-		int hash = (table != null) ? hash(type, bytes, offset, length) : 0;
+		int hash = (table != null) ? hash(bytes, offset, length) : 0;
 		Object known = (table != null) ? table.find(type, hash, bytes, offset, length) : null;
 		if (known != null) {
 			return known;
@@ -245,7 +245,7 @@ final class Canonical {
 		if (end - start > maxPart(type)) {
 			return reader.readContent(in, this);
 		}
-		int hash = hash(type, in.bytes(), start, end - start);
+		int hash = hash(in.bytes(), start, end - start);
 		Object part = part(type, hash, in.bytes(), start, end - start);
 		if (part != null) {
 			in.moveTo(end);
@@ -281,15 +281,15 @@ final class Canonical {
 	}
 
 	/**
-	 * Returns the hash of a part.
-	 * @param type what reads it
+	 * Returns the hash of bytes: the same in every process, so that what is shared is
+	 * too.
 	 * @param bytes the bytes
 	 * @param offset where it begins
 	 * @param length how long it is
 	 * @return the hash
 	 */
-	static int hash(Object type, byte[] bytes, int offset, int length) {
-		long hash = length * 0x9E3779B97F4A7C15L + System.identityHashCode(type);
+	static int hash(byte[] bytes, int offset, int length) {
+		long hash = length * 0x9E3779B97F4A7C15L;
 		int i = offset;
 		int end = offset + length;
 		for (; i + Long.BYTES <= end; i += Long.BYTES) {

@@ -55,7 +55,7 @@ final class CanonicalTable {
 	/**
 	 * Returns a value.
 	 * @param type tells values of the same bytes apart
-	 * @param hash the hash of type and bytes
+	 * @param hash the hash of the bytes
 	 * @param bytes the bytes
 	 * @param offset where they begin
 	 * @param length how many there are
@@ -79,7 +79,7 @@ final class CanonicalTable {
 	/**
 	 * Enters a value, if its hash came before.
 	 * @param type tells values of the same bytes apart
-	 * @param hash the hash of type and bytes
+	 * @param hash the hash of the bytes
 	 * @param bytes the bytes
 	 * @param offset where they begin
 	 * @param length how many there are

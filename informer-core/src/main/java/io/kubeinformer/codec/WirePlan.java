@@ -86,7 +86,7 @@ final class WirePlan implements WireReader {
 			in.leave(outer);
 			return holder;
 		}
-		int hash = Canonical.hash(this, in.bytes(), start, length);
+		int hash = Canonical.hash(in.bytes(), start, length);
 		Object part = canonical.part(this, hash, in.bytes(), start, length);
 		if (part == null) {
 			part = readContent(in, canonical);

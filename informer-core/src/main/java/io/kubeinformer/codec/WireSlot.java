@@ -132,7 +132,7 @@ sealed interface WireSlot {
 				readContent(in, tag, holder, canonical);
 				return;
 			}
-			int hash = Canonical.hash(this, in.bytes(), start, length);
+			int hash = Canonical.hash(in.bytes(), start, length);
 			Object map = canonical.part(this, hash, in.bytes(), start, length);
 			if (map == null) {
 				readContent(in, tag, holder, canonical);
