@@ -17,6 +17,7 @@
 package io.kubeinformer;
 
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 
 /**
  * How often a failed call is made again, and after what time.
@@ -71,8 +72,13 @@ public record RetryPolicy(int attempts, Duration delay, double multiplier, Durat
 	 * @return the delay
 	 */
 	public Duration delayAfter(int failures) {
-		double nanos = this.delay.toNanos() * Math.pow(this.multiplier, failures - 1.0);
-		return (nanos < this.maxDelay.toNanos()) ? Duration.ofNanos((long) nanos) : this.maxDelay;
+		double nanos = nanos(this.delay) * Math.pow(this.multiplier, failures - 1.0);
+		return (nanos < nanos(this.maxDelay)) ? Duration.ofNanos((long) nanos) : this.maxDelay;
+	}
+
+	// The longest durations have more nanoseconds than can be counted.
+	private static long nanos(Duration duration) {
+		return TimeUnit.NANOSECONDS.convert(duration);
 	}
 
 	private static void require(boolean condition, String message) {

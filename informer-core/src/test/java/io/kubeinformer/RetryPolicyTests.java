@@ -17,6 +17,7 @@
 package io.kubeinformer;
 
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +36,12 @@ class RetryPolicyTests {
 		assertThat(policy.delayAfter(3)).hasSeconds(9);
 		assertThat(policy.delayAfter(4)).hasSeconds(10);
 		assertThat(policy.delayAfter(Integer.MAX_VALUE)).hasSeconds(10);
+	}
+
+	@Test
+	void longestDelayMayBeForEver() {
+		RetryPolicy policy = new RetryPolicy(10, SECOND, 2, ChronoUnit.FOREVER.getDuration());
+		assertThat(policy.delayAfter(5)).hasSeconds(16);
 	}
 
 	@Test

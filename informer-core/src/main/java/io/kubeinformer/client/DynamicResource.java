@@ -274,7 +274,7 @@ public final class DynamicResource {
 	private HttpListerWatcher<Unstructured> listerWatcher(ListOptions options) {
 		return new HttpListerWatcher<>(this.connection, ResourceType.of(Unstructured.class, this.resource),
 				new ResourceScope(this.namespace, null, options.labelSelector(), options.fieldSelector()),
-				(key, version) -> null, DecodingOptions.standard());
+				(key, version) -> null, DecodingOptions.standard().withoutSharedParts());
 	}
 
 	private String path(String name) {

@@ -34,7 +34,7 @@ final class CanonicalTable {
 
 	private static final int INITIAL_CAPACITY = 512;
 
-	static final int MAX_CAPACITY = 1 << 17;
+	static final int MAX_CAPACITY = 1 << 15;
 
 	private static final int SLOTS = 4;
 

@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 import io.kubeinformer.HandlerFailure;
 import io.kubeinformer.InformerErrorHandler;
 import io.kubeinformer.ResourceEvent;
+import io.kubeinformer.ResourceKey;
 import io.kubeinformer.RetryPolicy;
 import io.kubeinformer.store.FailureLog;
 
@@ -36,6 +37,8 @@ final class HandlerFailures {
 	private final String handler;
 
 	private final RetryPolicy retry;
+
+	private static final ResourceKey UNNAMED = new ResourceKey("", "(without a name)");
 
 	private final @Nullable InformerErrorHandler errorHandler;
 
@@ -68,12 +71,23 @@ final class HandlerFailures {
 	 */
 	@Nullable Duration report(Throwable thrown, ResourceEvent<?> event, int attempt) {
 		boolean again = this.retry.retries(attempt);
-		(again ? this.retried : this.abandoned).report(thrown, event.type() + " " + event.key());
+		ResourceKey key = keyOf(event);
+		(again ? this.retried : this.abandoned).report(thrown, event.type() + " " + key);
 		Duration delay = again ? this.retry.delayAfter(attempt) : null;
 		if (this.errorHandler != null) {
-			tell(this.errorHandler, new HandlerFailure(this.handler, event.key(), event, thrown, attempt), delay);
+			tell(this.errorHandler, new HandlerFailure(this.handler, key, event, thrown, attempt), delay);
 		}
 		return delay;
+	}
+
+	// A handler may have taken the name away before it failed.
+	private static ResourceKey keyOf(ResourceEvent<?> event) {
+		try {
+			return event.key();
+		}
+		catch (RuntimeException ex) {
+			return UNNAMED;
+		}
 	}
 
 	long count() {

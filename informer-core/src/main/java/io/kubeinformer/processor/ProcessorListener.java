@@ -396,12 +396,16 @@ public final class ProcessorListener<T extends KubernetesObject> implements Hand
 
 	// Called by any thread when a call that went on has come to its end.
 	private void wentOn(Call<T> call, @Nullable Throwable thrown) {
-		this.calls.ended(call, thrown);
-		changeSync(() -> {
-			this.goingOn.remove(call);
-			end(call);
-			schedule();
-		});
+		try {
+			this.calls.ended(call, thrown);
+		}
+		finally {
+			changeSync(() -> {
+				this.goingOn.remove(call);
+				end(call);
+				schedule();
+			});
+		}
 	}
 
 	private void measure() {

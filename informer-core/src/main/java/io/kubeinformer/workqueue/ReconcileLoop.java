@@ -64,6 +64,9 @@ import io.kubeinformer.store.FailureLog;
  */
 public final class ReconcileLoop implements AutoCloseable {
 
+	/** The delay of a key if the rate limiter gives none. */
+	private static final Duration UNLIMITED = Duration.ofSeconds(1);
+
 	private static final Logger logger = LoggerFactory.getLogger(ReconcileLoop.class);
 
 	/** How long a thread of its own waits for work before it ends. */
@@ -280,20 +283,29 @@ public final class ReconcileLoop implements AutoCloseable {
 	// Returns whether the call goes on, as which its worker stays counted.
 	private boolean process(ResourceKey key) {
 		CompletableFuture<Reconciler.Result> end;
+		boolean interrupted = false;
 		try {
 			end = this.reconciler.reconcile(key).toCompletableFuture();
 		}
 		catch (Throwable ex) {
 			end = CompletableFuture.failedFuture(ex);
+			interrupted = ex instanceof InterruptedException;
 		}
 		if (end.isDone()) {
 			finish(key, end);
+			if (interrupted) {
+				Thread.currentThread().interrupt();
+			}
 			return false;
 		}
 		CompletableFuture<Reconciler.Result> goingOn = end;
 		goingOn.whenComplete((result, thrown) -> {
-			finish(key, goingOn);
-			free();
+			try {
+				finish(key, goingOn);
+			}
+			finally {
+				free();
+			}
 		});
 		return true;
 	}
@@ -301,19 +313,15 @@ public final class ReconcileLoop implements AutoCloseable {
 	private void finish(ResourceKey key, CompletableFuture<Reconciler.Result> end) {
 		try {
 			Reconciler.Result result = end.get();
+			Duration later = result.requeueAfter();
 			this.calls.ended(null);
 			forget(key);
-			Duration later = result.requeueAfter();
 			if (later != null) {
 				this.queue.addAfter(key, later);
 			}
 		}
 		catch (ExecutionException ex) {
-			Throwable cause = (ex.getCause() != null) ? ex.getCause() : ex;
-			failed(key, cause);
-			if (cause instanceof InterruptedException) {
-				Thread.currentThread().interrupt();
-			}
+			failed(key, (ex.getCause() != null) ? ex.getCause() : ex);
 		}
 		catch (Throwable ex) {
 			failed(key, ex);
@@ -330,7 +338,7 @@ public final class ReconcileLoop implements AutoCloseable {
 		(again ? this.failures : this.abandoned).report(thrown, key.toString());
 		Duration delay = null;
 		if (again) {
-			delay = (this.retry != null) ? this.retry.delayAfter(attempt) : this.rateLimiter.when(key);
+			delay = (this.retry != null) ? this.retry.delayAfter(attempt) : limit(key);
 			this.queue.addAfter(key, delay);
 		}
 		else {
@@ -338,6 +346,18 @@ public final class ReconcileLoop implements AutoCloseable {
 		}
 		if (this.errorHandler != null) {
 			tell(this.errorHandler, new HandlerFailure(this.name, key, null, thrown, attempt), delay);
+		}
+	}
+
+	// A rate limiter that fails must not cost the key.
+	private Duration limit(ResourceKey key) {
+		try {
+			return this.rateLimiter.when(key);
+		}
+		catch (Throwable ex) {
+			logger.warn("The rate limiter of reconciler '{}' failed for {}, which is tried again in {} s", this.name,
+					key, UNLIMITED.toSeconds(), ex);
+			return UNLIMITED;
 		}
 	}
 

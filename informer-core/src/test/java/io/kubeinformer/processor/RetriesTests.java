@@ -95,6 +95,20 @@ class RetriesTests {
 	}
 
 	@Test
+	void aHandlerThatTakesTheNameAwayAndFailsIsToldTheNextEvent() {
+		ProcessorListener<V1ConfigMap> listener = started(HandlerOptions.defaults().withErrorHandler(recorder()),
+				ResourceEventHandler.of((event) -> {
+					record(event);
+					event.resource().setMetadata(null);
+					throw new IllegalStateException("no");
+				}));
+		listener.add(List.of(added("a", 1), added("b", 1)));
+		assertThat(this.calls).containsExactly("a1", "b1");
+		assertThat(this.told).containsExactly("(without a name) 1 recover no", "(without a name) 1 recover no");
+		assertThat(listener.status()).returns(2L, HandlerStatus::failed).returns(0L, HandlerStatus::pending);
+	}
+
+	@Test
 	void laterEventsOfTheObjectWaitAndThoseOfOthersDoNot() {
 		this.failuresLeft = 1;
 		ProcessorListener<V1ConfigMap> listener = listener(RETRYING);

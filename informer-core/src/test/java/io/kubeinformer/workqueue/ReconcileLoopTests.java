@@ -392,6 +392,56 @@ class ReconcileLoopTests {
 	}
 
 	@Test
+	void rateLimiterThatFailsCostsNoKey() {
+		RateLimiter<ResourceKey> broken = new RateLimiter<>() {
+
+			@Override
+			public Duration when(ResourceKey key) {
+				throw new IllegalStateException("broken");
+			}
+
+			@Override
+			public int numRequeues(ResourceKey key) {
+				return 0;
+			}
+
+			@Override
+			public void forget(ResourceKey key) {
+			}
+
+		};
+		AtomicInteger calls = new AtomicInteger();
+		ReconcileLoop loop = loop((key) -> {
+			if (calls.incrementAndGet() == 1) {
+				throw new IllegalStateException("no");
+			}
+			return succeed(key);
+		}).queue(WorkQueueOptions.<ResourceKey>defaults().withTimer(this.time).withRateLimiter(broken))
+			.executor(this.tasks::add)
+			.build();
+		loop.start();
+		loop.queue().add(A);
+		runTasks();
+		assertThat(this.reconciled).isEmpty();
+		this.time.advance(Duration.ofSeconds(1));
+		runTasks();
+		assertThat(this.reconciled).containsExactly(A);
+	}
+
+	@Test
+	@SuppressWarnings("NullAway")
+	void callWithoutAResultHasFailedOnce() {
+		ReconcileLoop loop = loop((key) -> null).executor(this.tasks::add).build();
+		loop.start();
+		loop.queue().add(A);
+		runTasks();
+		assertThat(loop.failures()).isEqualTo(1);
+		assertThat(loop.handler()
+			.status(new HandlerStatus("pods", true, 0, 0, 0, 0, 0, 0, 0, Duration.ZERO, Duration.ZERO, 0, null, null))
+			.processed()).isEqualTo(1);
+	}
+
+	@Test
 	void statusOfTheHandlerIsThatOfTheWork() {
 		ReconcileLoop loop = loop((key) -> {
 			if (key.equals(B)) {

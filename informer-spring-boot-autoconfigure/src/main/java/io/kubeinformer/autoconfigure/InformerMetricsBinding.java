@@ -51,12 +51,16 @@ final class InformerMetricsBinding implements SmartLifecycle, InformerStateListe
 	public void start() {
 		this.informers.complete();
 		this.factory.informers().forEach(this.metrics::bind);
-		this.factory.addStateListener(this);
 		this.running = true;
+		this.factory.addStateListener(this);
 	}
 
 	@Override
 	public void onStateChange(SharedIndexInformer<?> informer, PartitionStatus before, PartitionStatus after) {
+		// What was told before the end may arrive after it.
+		if (!this.running) {
+			return;
+		}
 		List<SharedIndexInformer<?>> present = this.factory.informers();
 		if (present.contains(informer)) {
 			this.metrics.bind(informer);

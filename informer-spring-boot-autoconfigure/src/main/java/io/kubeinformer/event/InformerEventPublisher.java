@@ -87,10 +87,16 @@ public final class InformerEventPublisher implements SmartLifecycle, InformerSta
 
 	private void publish(InformerEvent event) {
 		this.executor.execute(() -> {
+			if (this.executor.getQueue().isEmpty()) {
+				this.dropping = false;
+			}
 			try {
 				this.events.publishEvent(event);
 			}
 			catch (Throwable ex) {
+				if (this.executor.isShutdown()) {
+					return;
+				}
 				logger.warn("A listener failed for the event that " + event + ". Later events are published.", ex);
 			}
 		});

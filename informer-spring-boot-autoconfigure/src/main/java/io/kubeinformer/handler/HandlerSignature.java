@@ -32,7 +32,6 @@ import io.kubernetes.client.common.KubernetesObject;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.core.ResolvableType;
-import org.springframework.util.ClassUtils;
 
 import io.kubeinformer.EventType;
 import io.kubeinformer.Lister;
@@ -165,10 +164,10 @@ record HandlerSignature(List<HandlerArgument> arguments, Class<?> type, Set<Even
 			}
 		}
 
-		private static boolean isPublisher(Class<?> type) {
-			return Flow.Publisher.class.isAssignableFrom(type) || ClassUtils.getAllInterfacesForClassAsSet(type)
-				.stream()
-				.anyMatch((implemented) -> implemented.getName().equals("org.reactivestreams.Publisher"));
+		private static boolean isPublisher(@Nullable Class<?> type) {
+			return type != null && (type == Flow.Publisher.class
+					|| type.getName().equals("org.reactivestreams.Publisher") || isPublisher(type.getSuperclass())
+					|| Arrays.stream(type.getInterfaces()).anyMatch(Reader::isPublisher));
 		}
 
 		private void checkKeyed() {

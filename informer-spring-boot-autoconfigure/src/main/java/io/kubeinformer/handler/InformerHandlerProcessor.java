@@ -153,6 +153,9 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 
 	@Override
 	public void destroy() {
+		// Also those of a context that failed before its informers could be stopped.
+		this.registrations.forEach(HandlerRegistration::remove);
+		this.registrations.clear();
 		this.queues.close();
 	}
 

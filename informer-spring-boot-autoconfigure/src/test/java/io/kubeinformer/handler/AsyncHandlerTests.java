@@ -161,6 +161,12 @@ class AsyncHandlerTests {
 	}
 
 	@Test
+	void kindOfPublisherIsRefusedToo() {
+		assertThat(StartFailures.of(this.contextRunner.withBean("watcher", PublishingMore.class)))
+			.contains("to which nobody would subscribe", "mono.toFuture()");
+	}
+
+	@Test
 	void futureThatCannotBeFollowedIsRefused() {
 		assertThat(StartFailures.of(this.contextRunner.withBean("watcher", Promising.class)))
 			.contains("returns java.util.concurrent.Future", "CompletableFuture");
@@ -286,6 +292,23 @@ class AsyncHandlerTests {
 		Flow.Publisher<String> onPod(ResourceEvent<V1Pod> event) {
 			return (subscriber) -> {
 			};
+		}
+
+	}
+
+	interface MorePublisher<T> extends Flow.Publisher<T> {
+
+	}
+
+	abstract static class Mono<T> implements MorePublisher<T> {
+
+	}
+
+	static class PublishingMore {
+
+		@InformerHandler
+		@Nullable Mono<String> onPod(ResourceEvent<V1Pod> event) {
+			return null;
 		}
 
 	}
