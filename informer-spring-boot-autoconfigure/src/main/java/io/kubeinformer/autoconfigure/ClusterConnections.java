@@ -100,11 +100,13 @@ final class ClusterConnections {
 
 	// A variable that was to hold a name and is empty must not lead to another cluster.
 	// An
-	// empty path is none once it is bound, so this asks for what was written.
+	// empty path is none once it is bound, so this asks for what was written; that need
+	// not
+	// be a text, as tests put paths into the environment.
 	private void checkNotBlank(String property) {
-		String value = this.environment.getProperty(property);
-		if (value != null) {
-			PropertyRules.checkNotBlank(property, value);
+		Object value = this.environment.getProperty(property, Object.class);
+		if (value instanceof CharSequence text) {
+			PropertyRules.checkNotBlank(property, text.toString());
 		}
 	}
 

@@ -20,12 +20,14 @@ import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.boot.context.properties.source.MutuallyExclusiveConfigurationPropertiesException;
+import org.springframework.core.env.MapPropertySource;
 import org.springframework.mock.env.MockEnvironment;
 
 import io.kubeinformer.connection.ClusterConnection;
@@ -90,6 +92,15 @@ class ClusterConnectionsTests {
 			.isThrownBy(() -> connections().resolve(null, null))
 			.satisfies((ex) -> assertThat(ex.getName()).isEqualTo("informer.client.kubeconfig"))
 			.satisfies((ex) -> assertThat(ex.getReason()).contains("must not be blank"));
+	}
+
+	@Test
+	void namesNeedNotBeTexts() {
+		this.environment.getPropertySources()
+			.addFirst(
+					new MapPropertySource("test", Map.of("informer.client.token-file", this.folder.resolve("token"))));
+		this.properties.setUrl("https://url.example");
+		assertThat(connections().resolve(null, null).url()).isEqualTo("https://url.example");
 	}
 
 	@Test

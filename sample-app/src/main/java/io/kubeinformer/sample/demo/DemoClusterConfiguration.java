@@ -93,7 +93,8 @@ class DemoClusterConfiguration {
 		@Override
 		public ConditionOutcome getMatchOutcome(ConditionContext context, AnnotatedTypeMetadata metadata) {
 			return NAMES.stream()
-				.filter((name) -> StringUtils.hasText(context.getEnvironment().getProperty(name)))
+				.filter((name) -> StringUtils
+					.hasText(context.getEnvironment().getProperty(name, Object.class, "").toString()))
 				.findFirst()
 				.map((name) -> ConditionOutcome.noMatch("a cluster is named by " + name))
 				.orElseGet(() -> ConditionOutcome.match("no cluster is named"));
