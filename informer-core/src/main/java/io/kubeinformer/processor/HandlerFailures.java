@@ -26,6 +26,7 @@ import io.kubeinformer.ResourceEvent;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.RetryPolicy;
 import io.kubeinformer.store.FailureLog;
+import io.kubeinformer.store.GuardedErrorHandler;
 
 /**
  * What becomes of the failed calls of one handler: each is counted, logged at a bounded
@@ -34,32 +35,28 @@ import io.kubeinformer.store.FailureLog;
  */
 final class HandlerFailures {
 
+	private static final ResourceKey UNNAMED = new ResourceKey("", "(without a name)");
+
 	private final String handler;
 
 	private final RetryPolicy retry;
 
-	private static final ResourceKey UNNAMED = new ResourceKey("", "(without a name)");
-
-	private final @Nullable InformerErrorHandler errorHandler;
+	private final GuardedErrorHandler errorHandler;
 
 	private final FailureLog retried;
 
 	private final FailureLog abandoned;
 
-	private final FailureLog ofErrorHandler;
-
 	HandlerFailures(String handler, RetryPolicy retry, @Nullable InformerErrorHandler errorHandler) {
 		this.handler = handler;
 		this.retry = retry;
-		this.errorHandler = errorHandler;
+		this.errorHandler = new GuardedErrorHandler("handler '" + handler + "'", errorHandler);
 		String culprit = "Handler '" + handler + "'";
 		this.retried = new FailureLog(culprit,
 				"It is told again, up to " + retry.attempts() + " times in all; other objects do not wait for that.");
 		this.abandoned = new FailureLog(culprit,
 				(retry.attempts() > 1) ? "That was the last attempt; the next event is delivered."
 						: "The next event is delivered to it all the same.");
-		this.ofErrorHandler = new FailureLog("The error handler of handler '" + handler + "'",
-				"Nothing follows from that.");
 	}
 
 	/**
@@ -74,9 +71,7 @@ final class HandlerFailures {
 		ResourceKey key = keyOf(event);
 		(again ? this.retried : this.abandoned).report(thrown, event.type() + " " + key);
 		Duration delay = again ? this.retry.delayAfter(attempt) : null;
-		if (this.errorHandler != null) {
-			tell(this.errorHandler, new HandlerFailure(this.handler, key, event, thrown, attempt), delay);
-		}
+		this.errorHandler.tell(new HandlerFailure(this.handler, key, event, thrown, attempt), delay);
 		return delay;
 	}
 
@@ -100,20 +95,6 @@ final class HandlerFailures {
 
 	long abandoned() {
 		return this.abandoned.count();
-	}
-
-	private void tell(InformerErrorHandler told, HandlerFailure failure, @Nullable Duration delay) {
-		try {
-			if (delay != null) {
-				told.onRetry(failure, delay);
-			}
-			else {
-				told.recover(failure);
-			}
-		}
-		catch (Throwable ex) {
-			this.ofErrorHandler.report(ex, String.valueOf(failure.key()));
-		}
 	}
 
 }

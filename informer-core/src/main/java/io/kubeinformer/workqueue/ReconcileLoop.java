@@ -39,6 +39,7 @@ import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.RetryPolicy;
 import io.kubeinformer.store.FailureLog;
+import io.kubeinformer.store.GuardedErrorHandler;
 
 /**
  * Workers that call a {@link Reconciler} for the keys of a {@link WorkQueue}, which a
@@ -64,13 +65,13 @@ import io.kubeinformer.store.FailureLog;
  */
 public final class ReconcileLoop implements AutoCloseable {
 
-	/** The delay of a key if the rate limiter gives none. */
-	private static final Duration UNLIMITED = Duration.ofSeconds(1);
-
 	private static final Logger logger = LoggerFactory.getLogger(ReconcileLoop.class);
 
 	/** How long a thread of its own waits for work before it ends. */
 	private static final Duration IDLE = Duration.ofSeconds(5);
+
+	/** The delay of a key if the rate limiter gives none. */
+	private static final Duration USUAL_DELAY = Duration.ofSeconds(1);
 
 	private final String name;
 
@@ -92,7 +93,7 @@ public final class ReconcileLoop implements AutoCloseable {
 
 	private final @Nullable RetryPolicy retry;
 
-	private final @Nullable InformerErrorHandler errorHandler;
+	private final GuardedErrorHandler errorHandler;
 
 	/** How often each key has failed in a row. */
 	private final Failures<ResourceKey> attempts = new Failures<>();
@@ -100,8 +101,6 @@ public final class ReconcileLoop implements AutoCloseable {
 	private final FailureLog failures;
 
 	private final FailureLog abandoned;
-
-	private final FailureLog ofErrorHandler;
 
 	/** How many worker tasks there are or will be. */
 	private final AtomicInteger active = new AtomicInteger();
@@ -117,12 +116,10 @@ public final class ReconcileLoop implements AutoCloseable {
 		this.handler = new KeyHandler(this.queue::add, this::status);
 		this.rateLimiter = builder.options.rateLimiter();
 		this.retry = builder.retry;
-		this.errorHandler = builder.errorHandler;
+		this.errorHandler = new GuardedErrorHandler("reconciler '" + builder.name + "'", builder.errorHandler);
 		this.failures = new FailureLog("Reconciler '" + builder.name + "'", "The key is tried again later.");
 		this.abandoned = new FailureLog("Reconciler '" + builder.name + "'",
 				"That was the last attempt; the key is given up until its object changes.");
-		this.ofErrorHandler = new FailureLog("The error handler of reconciler '" + builder.name + "'",
-				"Nothing follows from that.");
 		if (builder.executor != null) {
 			this.ownExecutor = null;
 			this.executor = builder.executor;
@@ -344,9 +341,7 @@ public final class ReconcileLoop implements AutoCloseable {
 		else {
 			forget(key);
 		}
-		if (this.errorHandler != null) {
-			tell(this.errorHandler, new HandlerFailure(this.name, key, null, thrown, attempt), delay);
-		}
+		this.errorHandler.tell(new HandlerFailure(this.name, key, null, thrown, attempt), delay);
 	}
 
 	// A rate limiter that fails must not cost the key.
@@ -356,28 +351,14 @@ public final class ReconcileLoop implements AutoCloseable {
 		}
 		catch (Throwable ex) {
 			logger.warn("The rate limiter of reconciler '{}' failed for {}, which is tried again in {} s", this.name,
-					key, UNLIMITED.toSeconds(), ex);
-			return UNLIMITED;
+					key, USUAL_DELAY.toSeconds(), ex);
+			return USUAL_DELAY;
 		}
 	}
 
 	private void forget(ResourceKey key) {
 		this.attempts.forget(key);
 		this.queue.forget(key);
-	}
-
-	private void tell(InformerErrorHandler told, HandlerFailure failure, @Nullable Duration delay) {
-		try {
-			if (delay != null) {
-				told.onRetry(failure, delay);
-			}
-			else {
-				told.recover(failure);
-			}
-		}
-		catch (Throwable ex) {
-			this.ofErrorHandler.report(ex, failure.key().toString());
-		}
 	}
 
 	private HandlerStatus status(HandlerStatus feed) {
