@@ -47,6 +47,13 @@ public sealed interface ResourceEvent<T extends KubernetesObject> {
 	EventType type();
 
 	/**
+	 * Calls the method of a handler that is for this event: the counterpart of
+	 * {@link ResourceEventHandler#of}.
+	 * @param handler the handler; what an asynchronous one goes on with is not waited for
+	 */
+	void tell(ResourceEventHandler<? super T> handler);
+
+	/**
 	 * The object came into the cache.
 	 *
 	 * @param <T> the type of the object
@@ -58,6 +65,11 @@ public sealed interface ResourceEvent<T extends KubernetesObject> {
 		@Override
 		public EventType type() {
 			return EventType.ADDED;
+		}
+
+		@Override
+		public void tell(ResourceEventHandler<? super T> handler) {
+			handler.onAdd(this.resource, this.initial);
 		}
 
 	}
@@ -83,6 +95,11 @@ public sealed interface ResourceEvent<T extends KubernetesObject> {
 			return EventType.UPDATED;
 		}
 
+		@Override
+		public void tell(ResourceEventHandler<? super T> handler) {
+			handler.onUpdate(this.before, this.after);
+		}
+
 	}
 
 	/**
@@ -100,6 +117,11 @@ public sealed interface ResourceEvent<T extends KubernetesObject> {
 			return EventType.DELETED;
 		}
 
+		@Override
+		public void tell(ResourceEventHandler<? super T> handler) {
+			handler.onDelete(this.resource, this.finalStateUnknown);
+		}
+
 	}
 
 	/**
@@ -113,6 +135,11 @@ public sealed interface ResourceEvent<T extends KubernetesObject> {
 		@Override
 		public EventType type() {
 			return EventType.UNWATCHED;
+		}
+
+		@Override
+		public void tell(ResourceEventHandler<? super T> handler) {
+			handler.onUnwatched(this.resource);
 		}
 
 	}

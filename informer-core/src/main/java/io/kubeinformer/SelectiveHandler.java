@@ -63,17 +63,8 @@ public interface SelectiveHandler<T extends KubernetesObject> extends ResourceEv
 
 	private void tell(ResourceEvent<T> event) {
 		ResourceEvent<T> told = select(event);
-		if (told instanceof ResourceEvent.Added<T> added) {
-			handler().onAdd(added.resource(), added.initial());
-		}
-		else if (told instanceof ResourceEvent.Updated<T> updated) {
-			handler().onUpdate(updated.before(), updated.after());
-		}
-		else if (told instanceof ResourceEvent.Deleted<T> deleted) {
-			handler().onDelete(deleted.resource(), deleted.finalStateUnknown());
-		}
-		else if (told != null) {
-			handler().onUnwatched(told.resource());
+		if (told != null) {
+			told.tell(handler());
 		}
 	}
 

@@ -59,6 +59,16 @@ class ResourceEventHandlerTests {
 		assertThat(told).extracting(ResourceEvent::key).containsOnly(new ResourceKey("shop", "a"));
 	}
 
+	@Test
+	void eventsTellAHandlerWhatTheyAre() {
+		List<ResourceEvent<V1ConfigMap>> events = List.of(new ResourceEvent.Added<>(ONE, true),
+				new ResourceEvent.Updated<>(ONE, TWO, false), new ResourceEvent.Updated<>(TWO, TWO, true),
+				new ResourceEvent.Deleted<>(TWO, true), new ResourceEvent.Unwatched<>(ONE));
+		List<ResourceEvent<V1ConfigMap>> told = new ArrayList<>();
+		events.forEach((event) -> event.tell(ResourceEventHandler.of(told::add)));
+		assertThat(told).isEqualTo(events);
+	}
+
 	private static void callAll(ResourceEventHandler<V1ConfigMap> handler) {
 		handler.onAdd(ONE, true);
 		handler.onAdd(ONE, false);

@@ -216,13 +216,7 @@ final class HandlerCalls<T extends KubernetesObject> {
 		if (this.async != null) {
 			return this.async.onEvent(event);
 		}
-		switch (event.type()) {
-			case ADDED -> this.handler.onAdd(event.resource(), ((ResourceEvent.Added<T>) event).initial());
-			case UPDATED -> this.handler.onUpdate(((ResourceEvent.Updated<T>) event).before(), event.resource());
-			case DELETED ->
-				this.handler.onDelete(event.resource(), ((ResourceEvent.Deleted<T>) event).finalStateUnknown());
-			case UNWATCHED -> this.handler.onUnwatched(event.resource());
-		}
+		event.tell(this.handler);
 		return null;
 	}
 

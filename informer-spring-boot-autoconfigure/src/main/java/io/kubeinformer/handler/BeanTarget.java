@@ -49,18 +49,7 @@ final class BeanTarget implements HandlerTarget {
 		if (handler instanceof AsyncResourceEventHandler<T> async) {
 			return async.onEvent(event);
 		}
-		if (event instanceof ResourceEvent.Added<T> added) {
-			handler.onAdd(added.resource(), added.initial());
-		}
-		else if (event instanceof ResourceEvent.Updated<T> updated) {
-			handler.onUpdate(updated.before(), updated.after());
-		}
-		else if (event instanceof ResourceEvent.Deleted<T> deleted) {
-			handler.onDelete(deleted.resource(), deleted.finalStateUnknown());
-		}
-		else {
-			handler.onUnwatched(event.resource());
-		}
+		event.tell(handler);
 		return null;
 	}
 

@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
 import io.kubeinformer.EventType;
 import io.kubeinformer.LabelSelector;
 import io.kubeinformer.ResourceEvent;
-import io.kubeinformer.ResourceEvent.Added;
-import io.kubeinformer.ResourceEvent.Deleted;
 import io.kubeinformer.ResourceEvent.Updated;
+import io.kubeinformer.ResourceEventHandler;
+import io.kubeinformer.SelectiveHandler;
 
 /**
  * What of an informer's events a handler is told: those of a part of the objects, as if
@@ -42,31 +42,18 @@ import io.kubeinformer.ResourceEvent.Updated;
 record EventFilter(Set<EventType> on, Set<String> namespaces, LabelSelector labels, List<ChangePath> paths) {
 
 	/**
-	 * Returns what the handler is told.
+	 * Puts this before a handler.
 	 * @param <T> the type of the objects
-	 * @param event what happened
-	 * @return the event, or what it is if there are no objects but the handler's;
-	 * {@code null} if that is nothing
+	 * @param handler the handler
+	 * @return a handler that is told everything and passes on what belongs to this
 	 */
-	<T extends KubernetesObject> @Nullable ResourceEvent<T> apply(ResourceEvent<T> event) {
-		ResourceEvent<T> seen = isPart() ? ofPart(event) : event;
-		return (seen != null && this.on.contains(seen.type()) && matters(seen)) ? seen : null;
+	<T extends KubernetesObject> ResourceEventHandler<T> before(ResourceEventHandler<? super T> handler) {
+		ResourceEventHandler<T> selected = new Selected<>(this, handler);
+		return isPart() ? ResourceEventHandler.filtering(this::holds, selected) : selected;
 	}
 
 	private boolean isPart() {
 		return !this.namespaces.isEmpty() || !this.labels.isEverything();
-	}
-
-	private <T extends KubernetesObject> @Nullable ResourceEvent<T> ofPart(ResourceEvent<T> event) {
-		boolean is = holds(event.resource());
-		if (!(event instanceof Updated<T> updated)) {
-			return is ? event : null;
-		}
-		boolean was = holds(updated.before());
-		if (is) {
-			return was ? event : new Added<>(updated.after(), false);
-		}
-		return was ? new Deleted<>(updated.before(), false) : null;
 	}
 
 	private boolean holds(KubernetesObject object) {
@@ -77,8 +64,25 @@ record EventFilter(Set<EventType> on, Set<String> namespaces, LabelSelector labe
 	}
 
 	private boolean matters(ResourceEvent<?> event) {
-		return this.paths.isEmpty() || !(event instanceof Updated<?> updated)
-				|| this.paths.stream().anyMatch((path) -> path.differs(updated.before(), updated.after()));
+		return this.on.contains(event.type()) && (this.paths.isEmpty() || !(event instanceof Updated<?> updated)
+				|| this.paths.stream().anyMatch((path) -> path.differs(updated.before(), updated.after())));
+	}
+
+	/**
+	 * Passes on the types of events and the changes that matter.
+	 *
+	 * @param <T> the type of the objects
+	 * @param filter says what matters
+	 * @param handler is told
+	 */
+	private record Selected<T extends KubernetesObject>(EventFilter filter,
+			ResourceEventHandler<? super T> handler) implements SelectiveHandler<T> {
+
+		@Override
+		public @Nullable ResourceEvent<T> select(ResourceEvent<T> event) {
+			return this.filter.matters(event) ? event : null;
+		}
+
 	}
 
 }

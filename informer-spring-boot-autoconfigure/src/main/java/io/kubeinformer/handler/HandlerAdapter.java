@@ -23,32 +23,21 @@ import org.jspecify.annotations.Nullable;
 
 import io.kubeinformer.AsyncResourceEventHandler;
 import io.kubeinformer.ResourceEvent;
-import io.kubeinformer.SelectiveHandler;
 
 /**
- * Stands between an informer and the application's code: passes on what the handler is
- * told, each call within an observation. What the code throws, or its answer fails with,
- * goes on to the informer, which counts and logs it.
+ * Stands between an informer and the application's code: makes each call within an
+ * observation. What the code throws, or its answer fails with, goes on to the informer,
+ * which counts and logs it.
  *
  * @param <T> the type of the objects
- * @param filter what the handler is told
  * @param target the application's code
  * @param calls makes the calls
  */
-record HandlerAdapter<T extends KubernetesObject>(EventFilter filter, HandlerTarget target,
-		ObservedCalls calls) implements SelectiveHandler<T> {
+record HandlerAdapter<T extends KubernetesObject>(HandlerTarget target,
+		ObservedCalls calls) implements AsyncResourceEventHandler<T> {
 
 	@Override
-	public @Nullable ResourceEvent<T> select(ResourceEvent<T> event) {
-		return this.filter.apply(event);
-	}
-
-	@Override
-	public AsyncResourceEventHandler<T> handler() {
-		return this::tell;
-	}
-
-	private @Nullable CompletionStage<?> tell(ResourceEvent<T> event) {
+	public @Nullable CompletionStage<?> onEvent(ResourceEvent<T> event) {
 		return (this.calls.observe(event.type(), event.key(),
 				() -> this.target.handle(event)) instanceof CompletionStage<?> goingOn) ? goingOn : null;
 	}

@@ -144,8 +144,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 	 * @param drain how long to wait for work queues at most
 	 */
 	public void removeHandlers(Duration drain) {
-		this.registrations.forEach(HandlerRegistration::remove);
-		this.registrations.clear();
+		removeHandlers();
 		this.handlers.clear();
 		this.queues.stop(drain);
 		this.queues.close();
@@ -154,9 +153,13 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 	@Override
 	public void destroy() {
 		// Also those of a context that failed before its informers could be stopped.
+		removeHandlers();
+		this.queues.close();
+	}
+
+	private void removeHandlers() {
 		this.registrations.forEach(HandlerRegistration::remove);
 		this.registrations.clear();
-		this.queues.close();
 	}
 
 	/**
@@ -282,7 +285,7 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 		}
 		ReconcileLoop loop = builder.build();
 		this.queues.add(loop, informer);
-		this.registrations.add(informer.addHandler(new KeyFeed<T>(filter, loop.handler()),
+		this.registrations.add(informer.addHandler(filter.before(loop.handler()),
 				HandlerOptions.defaults().withId(id).withResyncPeriod(informer.spec().resyncPeriod())));
 	}
 
@@ -398,8 +401,9 @@ public final class InformerHandlerProcessor implements SmartInitializingSingleto
 
 	private <T extends KubernetesObject> void add(SharedIndexInformer<T> informer, HandlerOptions options,
 			EventFilter filter, HandlerTarget target) {
-		this.registrations.add(informer.addHandler(new HandlerAdapter<T>(filter, target, calls(informer, options)),
-				options.withResyncPeriod(informer.spec().resyncPeriod())));
+		this.registrations
+			.add(informer.addHandler(filter.before(new HandlerAdapter<T>(target, calls(informer, options))),
+					options.withResyncPeriod(informer.spec().resyncPeriod())));
 	}
 
 }

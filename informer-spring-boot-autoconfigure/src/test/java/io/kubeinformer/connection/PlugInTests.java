@@ -36,7 +36,7 @@ import static org.assertj.core.api.Assertions.assertThatIOException;
 /**
  * Tests for {@link PlugIn}, with plug-ins that are shell scripts.
  */
-@DisabledOnOs(OS.WINDOWS)
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "its plug-ins are shell scripts")
 class PlugInTests {
 
 	@TempDir

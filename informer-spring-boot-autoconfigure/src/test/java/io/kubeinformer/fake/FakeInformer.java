@@ -40,6 +40,7 @@ import io.kubeinformer.QueueingHandler;
 import io.kubeinformer.ResourceEventHandler;
 import io.kubeinformer.ResourceKey;
 import io.kubeinformer.ResourceType;
+import io.kubeinformer.SelectiveHandler;
 import io.kubeinformer.SharedIndexInformer;
 import io.kubeinformer.kind.Kinds;
 
@@ -85,7 +86,11 @@ public final class FakeInformer<T extends KubernetesObject> implements SharedInd
 
 	public HandlerStatus handlerStatus(String id) {
 		HandlerStatus delivery = Statuses.handler(id);
-		return (this.handlers.get(id) instanceof QueueingHandler<?> queueing) ? queueing.status(delivery) : delivery;
+		ResourceEventHandler<?> target = this.handlers.get(id);
+		while (target instanceof SelectiveHandler<?> selective) {
+			target = selective.handler();
+		}
+		return (target instanceof QueueingHandler<?> queueing) ? queueing.status(delivery) : delivery;
 	}
 
 	public void update(T before, T after) {
@@ -143,12 +148,12 @@ public final class FakeInformer<T extends KubernetesObject> implements SharedInd
 
 	@Override
 	public void addNamespace(String namespace) {
-		throw new UnsupportedOperationException();
+		throw new UnsupportedOperationException("A fake has the namespaces of its spec");
 	}
 
 	@Override
 	public void removeNamespace(String namespace) {
-		throw new UnsupportedOperationException();
+		throw new UnsupportedOperationException("A fake has the namespaces of its spec");
 	}
 
 	@Override

@@ -85,12 +85,12 @@ public class FakeInformerFactory implements SharedInformerFactory {
 
 	@Override
 	public <T extends KubernetesObject> SharedIndexInformer<T> newSharedIndexInformer(InformerSpec<T> spec) {
-		throw new UnsupportedOperationException();
+		throw new UnsupportedOperationException("A fake factory has one informer for each name");
 	}
 
 	@Override
 	public <T extends KubernetesObject> InformerLease<T> lease(InformerSpec<T> spec) {
-		throw new UnsupportedOperationException();
+		throw new UnsupportedOperationException("Informers of a fake factory live as long as it does");
 	}
 
 	@Override

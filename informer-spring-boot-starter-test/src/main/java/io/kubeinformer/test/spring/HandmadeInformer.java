@@ -24,7 +24,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.function.Consumer;
 
 import io.kubernetes.client.common.KubernetesObject;
 
@@ -112,7 +111,7 @@ public final class HandmadeInformer<T extends KubernetesObject> implements Share
 			throw new IllegalStateException(this + " has " + key + " already: update it");
 		}
 		this.store.put(key, object);
-		tell(new ResourceEvent.Added<>(object, initial), (handler) -> handler.onAdd(object, initial));
+		tell(new ResourceEvent.Added<>(object, initial));
 	}
 
 	/**
@@ -127,15 +126,14 @@ public final class HandmadeInformer<T extends KubernetesObject> implements Share
 			throw new IllegalArgumentException(key + " was changed in the cache itself: change a copy of it");
 		}
 		this.store.put(key, object);
-		tell(new ResourceEvent.Updated<>(before, object, false), (handler) -> handler.onUpdate(before, object));
+		tell(new ResourceEvent.Updated<>(before, object, false));
 	}
 
 	/**
 	 * Shows handlers all objects again, in the order of their keys.
 	 */
 	public void resync() {
-		inOrder(this.store.list()).forEach((object) -> tell(new ResourceEvent.Updated<>(object, object, true),
-				(handler) -> handler.onUpdate(object, object)));
+		inOrder(this.store.list()).forEach((object) -> tell(new ResourceEvent.Updated<>(object, object, true)));
 	}
 
 	/**
@@ -159,8 +157,7 @@ public final class HandmadeInformer<T extends KubernetesObject> implements Share
 	private void delete(ResourceKey key, boolean finalStateUnknown) {
 		T last = required(key);
 		this.store.remove(key);
-		tell(new ResourceEvent.Deleted<>(last, finalStateUnknown),
-				(handler) -> handler.onDelete(last, finalStateUnknown));
+		tell(new ResourceEvent.Deleted<>(last, finalStateUnknown));
 	}
 
 	private static <T extends KubernetesObject> List<T> inOrder(List<T> objects) {
@@ -175,10 +172,10 @@ public final class HandmadeInformer<T extends KubernetesObject> implements Share
 		return object;
 	}
 
-	private void tell(ResourceEvent<T> event, Consumer<ResourceEventHandler<? super T>> call) {
+	private void tell(ResourceEvent<T> event) {
 		Throwable first = null;
 		for (HandmadeRegistration<T> handler : this.handlers) {
-			Throwable thrown = handler.tell(event, call);
+			Throwable thrown = handler.tell(event);
 			first = (first != null) ? first : thrown;
 		}
 		if (first != null) {
@@ -230,7 +227,7 @@ public final class HandmadeInformer<T extends KubernetesObject> implements Share
 	public void removeNamespace(String namespace) {
 		for (T object : inOrder(this.lister.namespace(namespace).list())) {
 			this.store.remove(ResourceKey.of(object));
-			tell(new ResourceEvent.Unwatched<>(object), (handler) -> handler.onUnwatched(object));
+			tell(new ResourceEvent.Unwatched<>(object));
 		}
 	}
 
@@ -286,9 +283,7 @@ public final class HandmadeInformer<T extends KubernetesObject> implements Share
 		String id = (options.id() != null) ? options.id() : handler.getClass().getSimpleName();
 		HandmadeRegistration<T> registration = new HandmadeRegistration<>(id, handler, this.handlers::remove);
 		this.handlers.add(registration);
-		this.store.list()
-			.forEach((object) -> registration.tell(new ResourceEvent.Added<>(object, true),
-					(joining) -> joining.onAdd(object, true)));
+		this.store.list().forEach((object) -> registration.tell(new ResourceEvent.Added<>(object, true)));
 		return registration;
 	}
 

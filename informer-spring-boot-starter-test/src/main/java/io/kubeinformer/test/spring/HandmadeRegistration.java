@@ -65,10 +65,9 @@ final class HandmadeRegistration<T extends KubernetesObject> implements HandlerR
 	/**
 	 * Calls the handler, unless it leaves the event out, and waits until it is done.
 	 * @param event what happened
-	 * @param call tells it to a handler
 	 * @return what the handler threw, or {@code null}
 	 */
-	@Nullable Throwable tell(ResourceEvent<T> event, Consumer<ResourceEventHandler<? super T>> call) {
+	@Nullable Throwable tell(ResourceEvent<T> event) {
 		Throwable thrown = null;
 		EventType type = event.type();
 		try {
@@ -83,7 +82,7 @@ final class HandmadeRegistration<T extends KubernetesObject> implements HandlerR
 				target = selective.handler();
 			}
 			type = told.type();
-			handle(target, told, call);
+			handle(target, told);
 		}
 		catch (CompletionException ex) {
 			thrown = (ex.getCause() != null) ? ex.getCause() : ex;
@@ -101,10 +100,9 @@ final class HandmadeRegistration<T extends KubernetesObject> implements HandlerR
 	}
 
 	@SuppressWarnings("unchecked")
-	private void handle(ResourceEventHandler<? super T> target, ResourceEvent<T> told,
-			Consumer<ResourceEventHandler<? super T>> call) {
+	private void handle(ResourceEventHandler<? super T> target, ResourceEvent<T> told) {
 		if (!(target instanceof AsyncResourceEventHandler<?>)) {
-			call.accept(this.handler);
+			told.tell(target);
 			return;
 		}
 		CompletionStage<?> goingOn = ((AsyncResourceEventHandler<T>) target).onEvent(told);
@@ -137,7 +135,11 @@ final class HandmadeRegistration<T extends KubernetesObject> implements HandlerR
 	public HandlerStatus status() {
 		HandlerStatus status = new HandlerStatus(this.id, true, 0, 0, this.processed.get(), this.failed.get(), 0, 0, 0,
 				Duration.ZERO, Duration.ZERO, this.processed.get(), null, this.last);
-		return (this.handler instanceof QueueingHandler<?> queueing) ? queueing.status(status) : status;
+		ResourceEventHandler<?> target = this.handler;
+		while (target instanceof SelectiveHandler<?> selective) {
+			target = selective.handler();
+		}
+		return (target instanceof QueueingHandler<?> queueing) ? queueing.status(status) : status;
 	}
 
 	@Override
